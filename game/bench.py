@@ -23,7 +23,7 @@ from game.games import TITLES, game
 from game.simulation.simulate import shipped
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.run_on import run_on
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat, TextError
@@ -85,10 +85,10 @@ class Endless:
                     s = self._s = self._new()
                 seat = asked(s)[0]
                 if seat < 0:
-                    apply(s, seat, roll(s), checked=False)
+                    apply_unchecked(s, seat, roll(s))
                 else:
                     open_to = options(s, seat)
-                    apply(s, seat, open_to[lot * len(open_to) >> 32], checked=False)
+                    apply_unchecked(s, seat, open_to[lot * len(open_to) >> 32])
                 count += 1
             now = perf_counter()
         return count / (now - begun)
@@ -101,7 +101,7 @@ class Endless:
             open_to = [roll(s)] if seat < 0 else options(s, seat)
             action = self._dice.pick(open_to)
             yield Sample(s.clone(), seat, action, len(open_to))
-            apply(s, seat, action, checked=False)
+            apply_unchecked(s, seat, action)
 
 
 class EndlessChess:
@@ -235,7 +235,7 @@ def apply_times(samples: list[Sample]) -> list[float]:
         for _ in range(REPEATS):
             s = sample.state.clone()
             begun = perf_counter_ns()
-            apply(s, sample.seat, sample.action, checked=False)
+            apply_unchecked(s, sample.seat, sample.action)
             best = min(best, (perf_counter_ns() - begun) / 1000)
         out.append(best)
     return out

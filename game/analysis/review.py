@@ -28,7 +28,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look, masked
 from rules.kernel.notation.answer_words import write
-from rules.kernel.ruleset import apply, options
+from rules.kernel.ruleset import apply_unchecked, options
 from rules.kernel.words import UNPLAYABLE, Action, Seat
 
 OPEN, VIEW = "open", "view"
@@ -158,7 +158,7 @@ class Reviewer:
         """How the game stands for each seat after an answer, with all hands open. All positions of a turn are played
         out to the same point, with the same chance: else one in the middle of a fight would count half of it."""
         after = s.clone()
-        apply(after, seat, given, checked=False)
+        apply_unchecked(after, seat, given)
         if not self.profile.ahead:
             return standings(after, self.bot)
         turn = self.bot.turns(s)

@@ -12,7 +12,7 @@ from game.match.preview import Foreseen, Overlay
 from rules.battle_gate import words as w
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL
-from rules.kernel.ruleset import apply, asked, roll
+from rules.kernel.ruleset import apply_unchecked, asked, roll
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat
 
@@ -29,14 +29,14 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
     """Apply a legal action to `s`; in combat, also everything up to the end of this combat phase. Returns all
     events."""
     combat = s.numbers[w.COMBAT]
-    events = apply(s, seat, action, checked=False)
+    events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
         fighting = s.numbers[w.PHASE] in IN_COMBAT and s.numbers[w.COMBAT] == combat
         if ask is None or (ask.kind not in QUICK and ask.kind != ROLL) or not (fighting or s.stack):
             break
         who = asked(s)[0]
-        events += apply(s, who, roll(s) if ask.kind == ROLL else QUICK[ask.kind], checked=False)
+        events += apply_unchecked(s, who, roll(s) if ask.kind == ROLL else QUICK[ask.kind])
     return events
 
 

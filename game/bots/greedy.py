@@ -16,7 +16,7 @@ from rules.kernel.atoms import SHUFFLED
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses
 from rules.kernel.message import message
-from rules.kernel.ruleset import apply, asked, roll
+from rules.kernel.ruleset import apply_unchecked, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.view import View
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
@@ -184,7 +184,7 @@ def outcome(world: Any, seat: Seat, action: Action, profile: BotProfile) -> Any:
     if profile.still(world, action):
         return world
     s = world.clone()
-    apply(s, seat, action, checked=False)
+    apply_unchecked(s, seat, action)
     settle(s, profile)
     return s
 
@@ -199,13 +199,13 @@ def settle(s: Any, profile: BotProfile) -> None:
             continue
         seat, ask = asked(s)[0], s.ask
         if ask.kind == ROLL:
-            apply(s, seat, roll(s), checked=False)
+            apply_unchecked(s, seat, roll(s))
             continue
         answer = profile.follow(ask, bool(s.stack))
         ways = [answer] if answer else legal(s, seat) if answer is not None else []
         if not ways:
             return
-        apply(s, seat, ways[-1], checked=False)
+        apply_unchecked(s, seat, ways[-1])
 
 
 def bot_profile_of(game: str) -> BotProfile:

@@ -13,7 +13,7 @@ from game.bots.redeal import redealt
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
-from rules.kernel.ruleset import answer_forced, apply, asked, roll
+from rules.kernel.ruleset import answer_forced, apply_unchecked, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.run_on import forced
 from rules.kernel.words import Action, Seat
@@ -41,7 +41,7 @@ def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bo
             return True
         if perf_counter() >= end:
             return False
-        apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, profile, step, dice), checked=False)
+        apply_unchecked(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, profile, step, dice))
     return True
 
 

@@ -16,7 +16,7 @@ from game.bots.prizes import Held, held, prizes
 from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Imagine, guess
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.view import View
 from rules.kernel.words import Action, Seat
 
@@ -116,7 +116,7 @@ def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end:
     """A world after a seat has given an answer and everybody has played on; None if time ran out first."""
     s = world.clone()
     until = profile.turns(s) + profile.ahead
-    apply(s, seat, action, checked=False)
+    apply_unchecked(s, seat, action)
     return s if play_on(s, until, profile, end) else None
 
 

@@ -15,7 +15,7 @@ from game.match.preview import Foreseen, Overlay
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel import atoms
-from rules.kernel.ruleset import apply, asked
+from rules.kernel.ruleset import apply_unchecked, asked
 from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 6
@@ -29,11 +29,11 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
     """Apply a legal action to `s`; in a support window nobody helps any more and the values are compared. Returns all
     events."""
     helping = s.ask is not None and s.ask.kind == w.ASK_SUPPORT
-    events = apply(s, seat, action, checked=False)
+    events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         if not helping or s.ask is None or s.ask.kind != w.ASK_SUPPORT or _compared(events):
             break
-        events += apply(s, asked(s)[0], (w.V_PASS,), checked=False)
+        events += apply_unchecked(s, asked(s)[0], (w.V_PASS,))
     return events
 
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.i18n import marked
 from rules.kernel.notation.record import Answer
 from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Seat
 
@@ -71,7 +71,7 @@ class History:
         start = max(at for at in self._clones if at <= index)
         s = self._clones[start].clone()
         for entry in self.entries[start:index]:
-            apply(s, entry.seat, entry.action, checked=False)
+            apply_unchecked(s, entry.seat, entry.action)
         return s
 
     def cut(self, index: int) -> State:

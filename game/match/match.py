@@ -235,7 +235,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         try:
             answer = written_answer(s, self._notation, seat, action)
             answer.comment = reason_part(why) if why else ""
-            events = ruleset.apply(s, seat, action, checked=False)
+            events = ruleset.apply_unchecked(s, seat, action)
         except UNPLAYABLE as problem:
             self._s = history.moment(len(history.entries))
             raise RulesError(
@@ -366,7 +366,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         tail = self._history.tails.pop()
         for entry in tail:
             self._history.before(self._s)
-            ruleset.apply(self._s, entry.seat, entry.action, checked=False)
+            ruleset.apply_unchecked(self._s, entry.seat, entry.action)
             self._history.add(entry)
         self._moved(journal_lines(entry.answer for entry in tail))
         return True

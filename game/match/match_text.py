@@ -19,7 +19,7 @@ from rules.kernel.look import look
 from rules.kernel.message import Message
 from rules.kernel.notation import answer_words, judge_words
 from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.state import State
 from rules.kernel.words import NONE, PUBLIC, Action, Card, Event, Seat
 
@@ -73,7 +73,7 @@ class MatchText(SeatedPlayers):
         s = self._history.moment(first)
         feed, lines = Feed(look(s, PUBLIC)), []
         for entry in self._history.entries[first : self.given]:
-            events = apply(s, entry.seat, entry.action, checked=False)
+            events = apply_unchecked(s, entry.seat, entry.action)
             feed.add(events, look(s, PUBLIC), entry.seat, entry.action)
             lines += [self._event_line(feed, event, you) for event in feed.queue.popleft().logged]
         return [line for line in lines if line]

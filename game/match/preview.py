@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.atoms import MOVE, NOTE, NUMBER, POP, PUSH
 from rules.kernel.look import look
-from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.ruleset import apply_unchecked, asked, options
 from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
@@ -126,9 +126,9 @@ def _alter_together(
     known, tried = set(options(s, seat)), 0
     for at, first in enumerate(idle):
         now = s.clone()
-        events = apply(now, seat, first, checked=False)
+        events = apply_unchecked(now, seat, first)
         while now.ask is not None and now.stack and not (seat in asked(now) and _may_pass(now, seat, passes)):
-            events += apply(now, asked(now)[0], _idle(now, now.ask, passes), checked=False)
+            events += apply_unchecked(now, asked(now)[0], _idle(now, now.ask, passes))
         if now.ask is None or not now.stack:
             continue
         open_now = options(now, seat)
@@ -159,7 +159,7 @@ def _outcomes(
     them; what is chosen while the answer is still being announced, as when it is paid for, is the first option. A
     choice is not counted as a pass, or the count would be complete sooner after one answer than after another."""
     start, announced = s.clone(), passes(action)
-    ways = [(start, [*before, *apply(start, seat, action, checked=False)], 0, MOST_PASSES)]
+    ways = [(start, [*before, *apply_unchecked(start, seat, action)], 0, MOST_PASSES)]
     for _ in range(MOST_OUTCOMES):
         if not ways:
             return
@@ -170,9 +170,9 @@ def _outcomes(
             who = asked(now)[0]
             for answer in others if announced else ():
                 other = now.clone()
-                ways.append((other, events + apply(other, who, answer, checked=False), given, left - 1))
+                ways.append((other, events + apply_unchecked(other, who, answer), given, left - 1))
             given += not now.stack and passes(first)
-            events = events + apply(now, who, first, checked=False)
+            events = events + apply_unchecked(now, who, first)
             left -= 1
         yield [_gist(event) for event in events if event[0] not in COURSE]
 
@@ -221,7 +221,7 @@ def _next_chance(s: State, seat: Seat, passing: Action, chance: Chance, passes: 
     """The position at a seat's next chance to act if it passes now and nobody acts until then; None if there is none,
     or if the seat must choose something before."""
     now = s.clone()
-    apply(now, seat, passing, checked=False)
+    apply_unchecked(now, seat, passing)
     for _ in range(MOST_PASSES):
         if now.ask is None:
             return None
@@ -237,7 +237,7 @@ def _comes_to_same(s: State, then: State, seat: Seat, action: Action, passes: Pa
     the loss of its card and nothing else, as for an effect that ends with the turn."""
     there, here = then.clone(), s.clone()
     for now in (there, here):
-        apply(now, seat, action, checked=False)
+        apply_unchecked(now, seat, action)
     goals = [there.clone().facts()]
     open_there = {*_busy(then, seat, passes), *_busy(there, seat, passes)}
     while len(goals) < MOST_MERGED and _pass_on(there, seat, passes):
@@ -266,7 +266,7 @@ def _pass_on(s: State, seat: Seat, passes: Passes) -> bool:
     who, answer = asked(s)[0], _idle(s, s.ask, passes)
     if who == seat and not passes(answer) and s.ask.kind != ROLL:
         return False
-    apply(s, who, answer, checked=False)
+    apply_unchecked(s, who, answer)
     return True
 
 
@@ -292,7 +292,7 @@ def later(s: State, seat: Seat, wanted: Wanted, turn: Callable[[State], int], pa
             who = asked(now)[0]
             if who == seat and any(map(partial(wanted, look(now, seat)), options(now, who))):
                 return True
-            apply(now, who, _idle(now, now.ask, passes), checked=False)
+            apply_unchecked(now, who, _idle(now, now.ask, passes))
     except UNPLAYABLE:
         return False
     return False

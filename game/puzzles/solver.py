@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Final
 
 from rules.kernel.ask import ROLL
-from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.ruleset import apply_unchecked, asked, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.verb_table import Category, HowMany, Kind, VerbTable, arguments
@@ -151,7 +151,7 @@ class _Trying:
         if self.tried > self.limit:
             raise TooLarge
         child = s.clone()
-        apply(child, seat, way, checked=False)
+        apply_unchecked(child, seat, way)
         return child
 
 
@@ -193,7 +193,7 @@ class Search(_Trying):
                 break
             self.tried += 1
             moves -= seat == task.seat and task.is_move(ways[0])
-            apply(s, seat, ways[0], checked=False)
+            apply_unchecked(s, seat, ways[0])
         if not ways:
             return False
         if depth > DEEPEST:
@@ -244,7 +244,7 @@ class Best(_Trying):
             if len(ways) != 1:
                 break
             self.tried += 1
-            apply(s, seat, ways[0], checked=False)
+            apply_unchecked(s, seat, ways[0])
         if not ways:
             return left
         if depth > DEEPEST:

@@ -32,7 +32,7 @@ from rules.kernel.notation import answer_words
 from rules.kernel.notation.position_writer import write_position
 from rules.kernel.notation.record import Answer, Record
 from rules.kernel.notation.record_writer import write_record
-from rules.kernel.ruleset import apply, over
+from rules.kernel.ruleset import apply, apply_unchecked, over
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, OPEN, PUBLIC, UNPLAYABLE, Action, Event, RulesError, Seat, TextError
 
@@ -132,7 +132,7 @@ class Replay(Match):
         if self.at >= len(self.steps):
             return False
         entry = self._history.entries[self.at]
-        events = apply(self._s, entry.seat, entry.action, checked=False)
+        events = apply_unchecked(self._s, entry.seat, entry.action)
         self.at += 1
         self.changes += 1
         self._audience.deliver(self._s, events, entry.seat, entry.action, reason_of(entry.answer.comment))
@@ -157,7 +157,7 @@ class Replay(Match):
         s = self._history.moment(0)
         for entry in self._history.entries:
             yield s, entry
-            apply(s, entry.seat, entry.action, checked=False)
+            apply_unchecked(s, entry.seat, entry.action)
 
     @property
     def comment(self) -> str:

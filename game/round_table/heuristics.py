@@ -17,7 +17,7 @@ from game.round_table.queue import PASS, after
 from rules.kernel.ask import Ask
 from rules.kernel.guess import open_world
 from rules.kernel.message import Message, message
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import autumn, settle, stats
@@ -103,7 +103,7 @@ def _declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
         return (w.V_DONE,), message("round_table.enough")
     fighter, region = plan[0]
     for one, goal in plan:
-        apply(s, view.seat, (w.V_DECLARE, one.card, goal), checked=False)
+        apply_unchecked(s, view.seat, (w.V_DECLARE, one.card, goal))
     won = _coming(s, view.seat)
     why = message("round_table.capture", n=won) if won else message("round_table.deny")
     return (w.V_DECLARE, fighter.card, region), why

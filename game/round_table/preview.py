@@ -12,7 +12,7 @@ from game.round_table.card_stats import sheets as sheets
 from game.round_table.card_words import signed
 from game.round_table.queue import PASS, resolve
 from rules.kernel import atoms
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.state import State
 from rules.kernel.words import NONE, Action, Card, Event, Seat
 from rules.round_table import autumn, stats
@@ -28,7 +28,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
         resolve(ahead)
     before = {result.region: result for result in autumn.forecast(ahead)}
     available = stats.available(s, seat)
-    events = apply(s, seat, action, checked=False)
+    events = apply_unchecked(s, seat, action)
     events += resolve(s)
     rows = [row for event in events for row in _event_rows(event, seat)]
     after = stats.available(s, seat)

@@ -10,7 +10,7 @@ from game.match.preview import Foreseen, Overlay
 from game.seek_and_destroy.card_stats import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.words import Action, Card, Event, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
@@ -24,13 +24,13 @@ QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved; choices take their last option. Returns all
     events."""
-    events = apply(s, seat, action, checked=False)
+    events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
         if ask is None or ask.kind in SETTLED:
             break
         who = asked(s)[0]
-        events += apply(s, who, roll(s) if ask.kind == ROLL else _foreseen(s, who), checked=False)
+        events += apply_unchecked(s, who, roll(s) if ask.kind == ROLL else _foreseen(s, who))
     return events
 
 

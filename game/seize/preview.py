@@ -15,7 +15,7 @@ from game.seize.event_text import LASTING, STAT_NAMES, STATUS_NAMES
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.grid import ROTATED, paths, tiles_of
-from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.ruleset import apply_unchecked, asked, options
 from rules.kernel.words import Action, Card, Event, Seat, Tile
 from rules.seize import stats
 from rules.seize import words as w
@@ -45,13 +45,13 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed; choices take their
     first option, Defense is used, coins are won and dice show their average, a 4. Returns all events."""
     below = len(s.stack) - (action[0] == w.V_PASS)
-    events = apply(s, seat, action, checked=False)
+    events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
         if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below):
             break
         who = asked(s)[0]
-        events += apply(s, who, _foreseen(s, who, ask), checked=False)
+        events += apply_unchecked(s, who, _foreseen(s, who, ask))
     return events
 
 

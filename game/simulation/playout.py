@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.base import FOREVER, Bot
 from rules.kernel.look import look
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.run_on import forced, give
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Event, Seat
@@ -44,7 +44,7 @@ def play_out(s: State, choose: Chooser, given: Given | None = None) -> Iterator[
         action = given(s, seat) if given is not None else None
         if action is None:
             action = roll(s) if seat == CHANCE else choose(s, seat)
-        yield Played(seat, action, apply(s, seat, action, checked=False))
+        yield Played(seat, action, apply_unchecked(s, seat, action))
 
 
 def play_through(s: State, choose: Chooser, given: Given, forced: Callable[[int], None], most: int) -> int:
@@ -60,7 +60,7 @@ def play_through(s: State, choose: Chooser, given: Given, forced: Callable[[int]
             continue
         if action is None:
             action = roll(s) if seat == CHANCE else choose(s, seat)
-        apply(s, seat, action, checked=False)
+        apply_unchecked(s, seat, action)
         count += 1
     return count
 

@@ -14,7 +14,7 @@ from guildhall.table import known
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
 from rules.kernel.mixing import mix
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.state import State
 from rules.kernel.words import Action, RulesError
 
@@ -83,7 +83,7 @@ class Position:
         open_to = [] if seat is None else self.options(seat)
         if seat is None or not 0 <= index < len(open_to):
             raise ValueError(f"{index} is none of the {len(open_to)} options")
-        apply(self.state, seat, open_to[index], checked=False)
+        apply_unchecked(self.state, seat, open_to[index])
         self.settle()
 
     def settle(self) -> None:
@@ -92,10 +92,10 @@ class Position:
         while state.ask is not None:
             seat = asked(state)[0]
             if seat < 0:
-                apply(state, seat, roll(state), checked=False)
+                apply_unchecked(state, seat, roll(state))
             elif rules.turn(state) > LONGEST and not self.late:
                 self.late = True
-                apply(state, seat, rules.time_up, checked=False)
+                apply_unchecked(state, seat, rules.time_up)
             else:
                 return
 

@@ -13,19 +13,22 @@ LIMIT: Final = 10_000
 
 
 def run(s: State) -> None:
-    """Run frames until somebody is asked or the agenda is empty (the game is over). The answer is for the first frame.
+    """Nobody is asked: run frames until somebody is, or the agenda is empty (the game is over). The answer is for the
+    first frame.
 
     Raises Runaway with the last frames when an answer never finishes.
     """
     frames, agenda = s.table.frames, s.agenda
     count = 0
-    while s.ask is None and agenda:
-        if count == LIMIT:
-            raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
-        count += 1
+    while agenda:
         frame = agenda[-1]
         frames[frame[0]](s, frame)
         s.answer = None
+        if s.ask is not None:
+            return
+        count += 1
+        if count == LIMIT:
+            raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
 
 
 def become(s: State, *frame: int) -> None:

@@ -69,16 +69,19 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
     return ruleset.why_not(s, seat, action)
 
 
-def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list[Event]:
+def apply(s: State, seat: Seat, action: Action) -> list[Event]:
     """Give an answer and run to the next question; returns what happened.
 
-    Raises IllegalAction and leaves the state untouched when the answer is not legal. `checked=False` is for search
-    and simulation, which took the action from `options`.
+    Raises IllegalAction and leaves the state untouched when the answer is not legal.
     """
-    if checked:
-        refusal = why_not(s, seat, action)
-        if refusal is not None:
-            raise IllegalAction(f"{action} refused to seat {seat} by {refusal.rule}", refusal.rule)
+    refusal = why_not(s, seat, action)
+    if refusal is not None:
+        raise IllegalAction(f"{action} refused to seat {seat} by {refusal.rule}", refusal.rule)
+    return apply_unchecked(s, seat, action)
+
+
+def apply_unchecked(s: State, seat: Seat, action: Action) -> list[Event]:
+    """Like `apply`, for an answer that is known to be legal, as are all of `options`."""
     log = s.log = []
     ask = s.ask
     assert ask is not None
@@ -87,7 +90,8 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
         return log
     if action[0] in s.table.interrupts:
         s.table.ruleset.interrupt(s, seat, action)
-        run(s)
+        if s.ask is None:
+            run(s)
         return log
     if len(ask.seats) > 1:
         s.sealed[seat] = action

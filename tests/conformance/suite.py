@@ -21,7 +21,7 @@ from rules.kernel.guess import Guesses, reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
 from rules.kernel.look import look, observe
-from rules.kernel.ruleset import apply, asked, options, roll, why_not
+from rules.kernel.ruleset import apply, apply_unchecked, asked, options, roll, why_not
 from rules.kernel.run_on import forced
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
@@ -157,11 +157,11 @@ def check_apply(step: Step) -> None:
     """The same answer given to a copy gives the same events and the same state, checked or not, and leaves the original
     unchanged; also when everything settled is computed again."""
     before, digest = columns(step.before.clone()), step.after.digest()
-    for checked in (True, False):
+    for give in (apply, apply_unchecked):
         copy = step.before.clone()
         assert columns(copy) == before
-        copy.unsettled |= not checked
-        assert apply(copy, step.seat, step.action, checked=checked) == step.events
+        copy.unsettled |= give is apply_unchecked
+        assert give(copy, step.seat, step.action) == step.events
         assert columns(copy) == columns(step.after)
         assert copy.digest() == digest
     assert columns(step.before) == before
@@ -223,9 +223,9 @@ def _goes_the_same_way(unread: State, seat: Seat, action: Action, world: State) 
         return
     apply(world, seat, action)
     try:
-        apply(unread, seat, action, checked=False)
+        apply_unchecked(unread, seat, action)
         while unread.ask is not None and unread.ask.kind == ROLL:
-            apply(unread, CHANCE, roll(unread), checked=False)
+            apply_unchecked(unread, CHANCE, roll(unread))
             apply(world, CHANCE, roll(world))
     except UNPLAYABLE:
         return

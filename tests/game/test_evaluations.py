@@ -10,7 +10,7 @@ import pytest
 
 from game.seize import evaluation as seize
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply, apply_unchecked, asked, options, roll
 from rules.kernel.state import State
 from rules.seize import words as w
 from rules.seize.flow import pass_round
@@ -26,7 +26,7 @@ def positions(s: State, seed: int, answers: int) -> Iterator[State]:
         if s.ask is None:
             return
         seat = asked(s)[0]
-        apply(s, seat, roll(s) if seat < 0 else dice.pick(options(s, seat)), checked=False)
+        apply_unchecked(s, seat, roll(s) if seat < 0 else dice.pick(options(s, seat)))
         yield s
 
 

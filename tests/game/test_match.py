@@ -159,7 +159,7 @@ def test_a_stumble_of_the_referee_is_told_without_the_words_of_python(monkeypatc
     def fail(*asked: object, **named: object) -> None:
         raise IndexError("list index out of range")
 
-    monkeypatch.setattr("game.match.match.ruleset.apply", fail)
+    monkeypatch.setattr("game.match.match.ruleset.apply_unchecked", fail)
     with pytest.raises(RulesError, match=r"^the referee cannot carry out this answer; nothing changed$"):
         match.submit(seat, match.options(seat)[0])
     assert match.digest == before

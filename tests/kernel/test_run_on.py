@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.ruleset_base import RulesetBase
 from rules.kernel.run_on import forced, run_on
 from rules.kernel.state import State
@@ -22,7 +22,7 @@ def step(s: State, dice: Dice) -> bool:
     """Give the next answer of a random game; returns whether it was the only one."""
     seat = asked(s)[0]
     ways = [roll(s)] if seat == CHANCE else options(s, seat)
-    apply(s, seat, dice.pick(ways), checked=False)
+    apply_unchecked(s, seat, dice.pick(ways))
     return seat != CHANCE and len(ways) == 1
 
 

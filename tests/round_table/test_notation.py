@@ -75,5 +75,5 @@ def test_two_hundred_random_games_end(players: int) -> None:
         while s.ask is not None:
             (seat,) = ruleset.asked(s)
             action = ruleset.roll(s) if seat == CHANCE else picked(dice, ruleset.options(s, seat))
-            ruleset.apply(s, seat, action, checked=False)
+            ruleset.apply_unchecked(s, seat, action)
         assert broken(s) == []

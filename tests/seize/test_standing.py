@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.state import State
 from rules.seize import stats
 from rules.seize.words import BOARD, S_DAMAGE, STATS
@@ -36,7 +36,7 @@ def test_a_stat_is_the_sum_of_every_text_that_holds() -> None:
             if s.ask is None:
                 break
             seat = asked(s)[0]
-            apply(s, seat, roll(s) if seat < 0 else dice.pick(options(s, seat)), checked=False)
+            apply_unchecked(s, seat, roll(s) if seat < 0 else dice.pick(options(s, seat)))
             assert stats.rows(s, s.pile(BOARD), KINDS) == [
                 tuple([stats.stat(s, c, k) for k in KINDS]) for c in s.pile(BOARD)
             ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.ruleset import apply_unchecked, asked, options
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 
@@ -57,5 +57,5 @@ def _branches(s: State) -> tuple[Seat, list[Action]]:
 
 def _after(s: State, seat: Seat, action: Action) -> State:
     new = s.clone()
-    apply(new, seat, action, checked=False)
+    apply_unchecked(new, seat, action)
     return new

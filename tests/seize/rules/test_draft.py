@@ -11,7 +11,7 @@ import pytest
 from game.games import game
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.seize.boards import DUEL
 from rules.seize.cards import ABILITY, KINDS, MERCENARY, TREASURE, CardDef
 from rules.seize.draft import (
@@ -69,7 +69,7 @@ def test_a_game_of_draft_is_one_against_one_with_vaults_of_20_and_all_of_standar
     dice, full = Dice(2), []
     while s.ask is not None:
         seat = asked(s)[0]
-        apply(s, seat, dice.pick(options(s, seat)) if seat >= 0 else roll(s), checked=False)
+        apply_unchecked(s, seat, dice.pick(options(s, seat)) if seat >= 0 else roll(s))
         full += [s.seat_numbers[VAULT][:2]] * (definition.turn(s) == 1)
     assert list(full[0]) == [20, 20]
     loser = s.table.ruleset.outcome(s).index(0)

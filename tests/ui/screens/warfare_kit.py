@@ -38,13 +38,13 @@ def walk(s: State, seed: int) -> Iterator[Action]:
     while s.ask is not None:
         seat = ruleset.asked(s)[0]
         if seat == CHANCE:
-            ruleset.apply(s, seat, ruleset.roll(s), checked=False)
+            ruleset.apply_unchecked(s, seat, ruleset.roll(s))
             continue
         options = ruleset.options(s, seat)
         gestures = [action for action in options if action[0] not in LEAVING]
         action = rng.choice(gestures if gestures and rng.random() < 0.7 else options)
         yield action
-        ruleset.apply(s, seat, action, checked=False)
+        ruleset.apply_unchecked(s, seat, action)
 
 
 @cache
