@@ -9,7 +9,7 @@ from typing import Any
 from rules.battle_gate.cards import ABILITIES, STATIC, CardDef, called
 from rules.battle_gate.house_rules import Rules
 from rules.kernel import state, table, view
-from rules.kernel.book_base import each_pool
+from rules.kernel.book_base import each_game, each_pool
 from rules.kernel.house_rules import read_rules
 
 
@@ -58,6 +58,7 @@ def columns(defs: tuple[CardDef, ...]) -> Mapping[str, tuple[Any, ...]]:
     }
 
 
+@each_game
 def book_of(
     defs: tuple[CardDef, ...], options: Mapping[str, str], offered: Sequence[int] = (), treasures: Sequence[int] = ()
 ) -> Book:

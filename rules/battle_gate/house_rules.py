@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.battle_gate.cards import MOST_POWER
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import Advice, count, on, rule, rules_of, table_with_defaults
+from rules.kernel.house_rules import Advice, count, on, read_once, rule, rules_of, table_with_defaults
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
 """The only format (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
@@ -98,6 +98,7 @@ class Rules:
 OPTIONS: Final = rules_of(Rules)
 
 
+@read_once
 def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The table and all house rules, defaults filled in. Raises ValueError naming the bad name or value."""
     return table_with_defaults(chosen, FORMATS, STANDARD.seats, OPTIONS)

@@ -106,8 +106,9 @@ def new_table(
 
 def start(table: Table) -> State:
     """The first state of a game. Raises ValueError for a deck without its Guardian (GU-SETUP-03)."""
+    kind = table.book.kind
     for seat in setup.PLAYERS:
-        kinds = [table.book.kind[face] for face in table.decks[seat]]
+        kinds = [kind[face] for face in table.decks[seat]]
         if kinds.count(GUARDIAN) != 1:
             raise ValueError("a deck comes with exactly 1 Guardian (GU-SETUP-03)")
     return begun(table, w.F_SETUP, 0, 0)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from rules.kernel.cards.program import Program, Step
 from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.schema import Schema
 
 D = TypeVar("D")
+B = TypeVar("B")
+P = ParamSpec("P")
 POOLS: Final = 16
 """Number of pools whose columns are kept."""
 Columns = Mapping[str, tuple[Any, ...]]
@@ -52,6 +54,18 @@ def each_pool(make: Callable[[tuple[D, ...]], Columns]) -> Callable[[tuple[D, ..
         return last[0][1]
 
     return columns
+
+
+def each_game(make: Callable[Concatenate[tuple[D, ...], P], B]) -> Callable[Concatenate[tuple[D, ...], P], B]:
+    """`make`, which makes a Book of a pool, house rules and whatever else. A game like the last one uses its Book."""
+    last = list[tuple[tuple[D, ...], Any, B]]()
+
+    def book(defs: tuple[D, ...], /, *args: P.args, **kwargs: P.kwargs) -> B:
+        if not last or last[0][0] is not defs or last[0][1] != (args, kwargs):
+            last[:] = [(defs, (args, kwargs), make(defs, *args, **kwargs))]
+        return last[0][2]
+
+    return book
 
 
 def columns_of(

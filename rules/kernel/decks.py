@@ -7,6 +7,7 @@ game has (a second deck, cards that all share, cards that all vote on).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from rules.kernel.notation.text import clip
@@ -36,6 +37,11 @@ def worded(section: str, card: str) -> str:
 
 def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
     """The ids of a deck by section, in the order written; MAIN and BESIDE are always present."""
+    return {section: cards[:] for section, cards in _sections(tuple(deck)).items()}
+
+
+@lru_cache(maxsize=64)
+def _sections(deck: tuple[str, ...]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {MAIN: [], BESIDE: []}
     for word in deck:
         if LED in word or ":" in word:

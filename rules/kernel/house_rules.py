@@ -98,6 +98,18 @@ def among(name: str, value: str, values: Sequence[str]) -> None:
         raise ValueError(f"{name} cannot be {value!r}; it is one of {', '.join(values)}")
 
 
+def read_once(
+    complete: Callable[[Mapping[str, str]], dict[str, str]],
+) -> Callable[[Mapping[str, str]], dict[str, str]]:
+    """`complete`, which fills in what was not chosen, done once for each choice."""
+
+    @lru_cache(maxsize=64)
+    def completed(chosen: tuple[tuple[str, str], ...]) -> dict[str, str]:
+        return complete(dict(chosen))
+
+    return lambda chosen: dict(completed(tuple(chosen.items())))
+
+
 def with_defaults(
     chosen: Mapping[str, str], values: Mapping[str, Sequence[str]], shape: Iterable[str] = ()
 ) -> dict[str, str]:

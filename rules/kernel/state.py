@@ -183,8 +183,9 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.marks = [[0] * cards for _ in schema.marks]
     s.piles = [[] for _ in range(len(schema.zones) * seats)]
     first = [s.piles[0]] * seats if schema.zones[0].shared else s.piles[:seats]
+    first.append(s.piles[schema.commons * seats])  # of NONE, the last
     for card, owner in enumerate(table.owner):
-        (first[owner] if owner >= 0 else s.piles[schema.commons * seats]).append(card)
+        first[owner].append(card)
     s.on = [-1] * tiles * schema.layers
     s.occupied = 0
     s.numbers = [0] * len(schema.numbers)

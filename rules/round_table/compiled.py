@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.book_base import Columns, columns_of, each_game, each_pool
 from rules.kernel.cards.lexicon import Node, int_of, node_of
 from rules.kernel.cards.program import SEAT, Coin, Control, Member, Program, any_card, fixed, yes
 from rules.kernel.cards.triggers import Texts, numbered
@@ -35,6 +35,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     ) | {"text": tuple(card.text for card in compiled), "triggers": triggers, "slot": slots(defs)}  # fmt: skip
 
 
+@each_game
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
     """The Book of a game."""
     rules, cards = read_rules(Rules, options), columns(defs)

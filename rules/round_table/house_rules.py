@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import on, rule, rules_of, table_with_defaults
+from rules.kernel.house_rules import on, read_once, rule, rules_of, table_with_defaults
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 40)
 """The only format (RT-GEN-02): at least 40 cards in a Main deck, and no maximum (RT-DECK-02, 01)."""
@@ -135,6 +135,7 @@ class Rules:
 OPTIONS: Final = rules_of(Rules)
 
 
+@read_once
 def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The table and all house rules, defaults filled in. Raises ValueError naming the bad name or value."""
     return table_with_defaults(chosen, FORMATS, STANDARD.seats, OPTIONS)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.book_base import Columns, columns_of, each_game, each_pool
 from rules.kernel.cards.lexicon import Node, node_of
 from rules.kernel.cards.program import CARD, SEAT, Coin, Control, Member, Test, any_card, fixed, yes
 from rules.kernel.cards.vocabulary_things import Static, changes, standing
@@ -77,6 +77,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     ) | {"text": texts, "heard": heard}  # fmt: skip
 
 
+@each_game
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
     """The Book of a game."""
     return Book(options=options, rules=read_rules(Rules, options), **columns(defs))

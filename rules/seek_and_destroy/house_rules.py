@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import count, on, rule, rules_of, table_with_defaults
+from rules.kernel.house_rules import count, on, read_once, rule, rules_of, table_with_defaults
 
 STANDARD: Final = Format("standard", "Standard", (2,), 50, leader="treaty")
 """The only format: its decks have no maximum (SD-DECK-01, 02), a Treaty may lie beside them (SD-TREATY-02)."""
@@ -113,6 +113,7 @@ class Rules:
 OPTIONS: Final = rules_of(Rules)
 
 
+@read_once
 def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The table and all house rules, defaults filled in. Raises ValueError naming the bad name or value."""
     return table_with_defaults(chosen, FORMATS, STANDARD.seats, OPTIONS)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.book_base import Columns, columns_of, each_game, each_pool
 from rules.kernel.cards.lexicon import Node, int_of, node_of
 from rules.kernel.cards.program import CARD, SEAT, Member, One, Program, Test, any_card, fixed, yes
 from rules.kernel.cards.vocabulary_things import Static, standing
@@ -120,6 +120,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     return shared | own | {"inward": inward}
 
 
+@each_game
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
     """The Book of a game."""
     seats = seating(options)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rules.kernel.house_rules import Touches, among, count, on, rule, rules_of, with_defaults
+from rules.kernel.house_rules import Touches, among, count, on, read_once, rule, rules_of, with_defaults
 from rules.seize.boards import CROSS, QUAD
 from rules.seize.formats import CHAMPION, FORMATS, Format
 
@@ -157,6 +157,7 @@ ROLL: Final = "roll"
 CHOOSERS: Final = (ROLL, *dict.fromkeys(place.name for board in (QUAD, CROSS) for place in board.places))
 
 
+@read_once
 def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The shape of the table and all house rules with their values, defaults filled in.
 

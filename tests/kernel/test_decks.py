@@ -27,6 +27,11 @@ def test_sections_keep_the_order_of_their_cards() -> None:
     assert sections_of([]) == {MAIN: [], BESIDE: []}
 
 
+def test_what_is_done_with_the_sections_of_a_deck_leaves_the_next_reading_alone() -> None:
+    sections_of(["jab"])[MAIN].append("wall")
+    assert sections_of(["jab"]) == {MAIN: ["jab"], BESIDE: []}
+
+
 def test_a_game_without_sections_says_so() -> None:
     assert main_and_beside(["jab", "@guard"]) == (["jab"], ["guard"])
     with pytest.raises(TextError, match="no section 'shared'"):

@@ -82,8 +82,9 @@ class NotationBase(Notation, Generic[C]):
 
     def faces(self, deck: Sequence[str]) -> tuple[int, ...]:
         """Shipped cards by id as faces. Raises TextError for an unknown id."""
+        face_of = self._face_of
         try:
-            return tuple([self._face_of[card] for card in deck])
+            return tuple([face_of[card] for card in deck])
         except KeyError as unknown:
             raise TextError(f"no card is called {unknown.args[0]}") from unknown
 
