@@ -22,7 +22,8 @@ class Book(BookBase):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
     which creatures fly under it; `aims`, whether it targets enemy creatures; `turn`, when a command takes effect beside
     another (ruling A-49); `reach`, whom its standing texts are about; `deploys`, what it does in a deployment;
-    `timely`, the kinds of question at which it may be played from hand, as bits; `triggers[face]`, its triggers."""
+    `timely[kind][face]`, whether it may be played from hand at this kind of question; `triggers[face]`, its
+    triggers."""
 
     rules: Rules
     kind: tuple[int, ...]
@@ -67,7 +68,7 @@ class Book(BookBase):
     turn: tuple[int, ...]
     reach: tuple[int, ...]
     deploys: tuple[int, ...]
-    timely: tuple[int, ...]
+    timely: tuple[tuple[bool, ...], ...]
     triggers: tuple[tuple[Trigger, ...], ...]
 
 

@@ -128,7 +128,13 @@ def unused(s: State, seat: Seat) -> list[Card]:
 def fall(s: State, card: Card, how: int) -> None:
     """A creature no longer stands: it is BEATEN, BRIBED or OUT."""
     atoms.mark(s, how, card, 1)
-    atoms.keep(s, None)
+    sides: Sides | None = s.kept
+    if sides is not None:
+        atoms.keep(s, (sides[0], sides[1], _without(sides[2], card), _without(sides[3], card)))
+
+
+def _without(cards: list[Card], card: Card) -> list[Card]:
+    return [other for other in cards if other != card]
 
 
 def primary(s: State, seat: Seat) -> Card:

@@ -25,7 +25,7 @@ from rules.guardians.cards import (
 from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.guardians.verbs import verb
-from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.book_base import Columns, columns_of, each_game, each_pool
 from rules.kernel.cards.lexicon import Node, node_of, walk
 from rules.kernel.cards.program import Coin, Control, Member, Program, Test, any_card, fixed
 from rules.kernel.cards.triggers import Texts, numbered
@@ -74,7 +74,8 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
         "turn": tuple(card.turn for card in compiled),
         "reach": tuple(card.reach for card in compiled), "deploys": tuple(map(deploys, defs)),
-        "timely": tuple(map(timely, defs)), "triggers": triggers,
+        "timely": tuple(tuple(timely(card, kind) for card in defs) for kind in range(len(w.ASKS))),
+        "triggers": triggers,
     }  # fmt: skip
 
 
@@ -84,19 +85,19 @@ TIMELY: Final[Mapping[int, tuple[int, ...]]] = {
 """When Spells and items may be played: their timing, by kind of question."""
 
 
-def timely(card: CardDef) -> int:
-    """The kinds of question at which a card may be played from hand, as bits."""
-    kinds = [kind for kind, timings in TIMELY.items() if card.timing in timings]
-    return sum(1 << kind for kind in kinds) if card.double and card.kind in (SPELL, ITEM) else 0
+def timely(card: CardDef, kind: int) -> bool:
+    """Whether a card may be played from hand at this kind of question."""
+    return card.double and card.kind in (SPELL, ITEM) and card.timing in TIMELY.get(kind, ())
 
 
 def deploys(card: CardDef) -> int:
     """What a card of the hand does in a deployment."""
     if card.kind == ITEM and card.use == ON_CREATURE:
         return EQUIPS
-    return CASTS if timely(card) >> w.ASK_DEPLOY & 1 else {SHIELD: LAYS, UPGRADE: BUILDS}.get(card.kind, IDLE)
+    return CASTS if timely(card, w.ASK_DEPLOY) else {SHIELD: LAYS, UPGRADE: BUILDS}.get(card.kind, IDLE)
 
 
+@each_game
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
     """The Book of a game."""
     return Book(options=options, rules=read_rules(Rules, options), **columns(defs))

@@ -92,12 +92,16 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     uncovers: list[Action] = []
     bare: list[Card] = []
     for home in kept.homes:
-        covers += home.covers
-        uncovers += home.uncovers
-        bare += home.bare
-    for shield in kept.shields:
-        for card in bare:
-            covers.append((w.V_COVER, shield, card))
+        if home.bare:
+            bare += home.bare
+        elif home.covers:
+            covers += home.covers
+        if home.uncovers:
+            uncovers += home.uncovers
+    if bare:
+        for shield in kept.shields:
+            for card in bare:
+                covers.append((w.V_COVER, shield, card))
     if kept.upgraded:
         covers += _rescues(s, kept)
     covers.sort()
@@ -179,8 +183,14 @@ def _upgraded(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
     return True
 
 
+def _cast(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    """A Spell may change anything."""
+    return False
+
+
 FOLLOWS: Final[Mapping[int, Callable[[State, Seat, Deployment, Action], bool]]] = {
     w.V_DEPLOY: _deployed, w.V_COVER: _covered, w.V_UNCOVER: _uncovered, w.V_EQUIP: _equipped, w.V_UPGRADE: _upgraded,
+    w.V_SPELL: _cast,
 }  # fmt: skip
 
 

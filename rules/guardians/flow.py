@@ -106,8 +106,7 @@ def deploy_frame(s: State, frame: Frame) -> None:
         atoms.unmark(s, (w.ARRANGED,), s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
         return
     DEPLOYS[answer[0]](s, seat, answer)
-    follow = FOLLOWS.get(answer[0])
-    if follow is not None and s.kept is not None and follow(s, seat, s.kept, answer):
+    if s.kept is not None and FOLLOWS[answer[0]](s, seat, s.kept, answer):
         atoms.ask(s, QUESTIONS[seat][w.ASK_DEPLOY])
     else:
         atoms.keep(s, None)

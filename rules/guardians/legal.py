@@ -198,7 +198,7 @@ def spell(s: State, seat: Seat, action: Action) -> Refusal | None:
     card = action[1]
     if not held(s, seat, card, w.HAND) or not s.table.book.double[s.face[card]]:
         return no("GU-ORG-03", card=card)
-    if not s.table.book.timely[s.face[card]] >> s.ask.kind & 1:
+    if not s.table.book.timely[s.ask.kind][s.face[card]]:
         return _untimely(s, card)
     return affordable(s, seat, card)
 
@@ -216,11 +216,11 @@ def _untimely(s: State, card: Card) -> Refusal:
 def spells(s: State, seat: Seat) -> list[Action]:
     """Every Spell and item that may be played now, in order (GU-ORG-03, GU-GEN-01, GU-STONE-01)."""
     assert s.ask is not None
-    book, face, now, stones = s.table.book, s.face, 1 << s.ask.kind, s.seat_numbers[w.STONES][seat]
-    timely, cost = book.timely, book.cost
+    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
+    timely, cost = book.timely[s.ask.kind], book.cost
     out: list[Action] = []
     for card in s.piles[w.HAND * 2 + seat]:
-        if timely[face[card]] & now != 0 and cost[face[card]] <= stones:
+        if timely[face[card]] and cost[face[card]] <= stones:
             out.append((w.V_SPELL, card))
     out.sort()
     return out

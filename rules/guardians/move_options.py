@@ -28,8 +28,10 @@ def turns(s: State, seat: Seat) -> list[Action]:
         spare[place[shield]] = -1
     loads, walking = _loads(s, seat, held)
     out: list[Action] = []
-    for shield in sorted(loads):
+    for shield in sorted(held):
         here, needed = place[shield], loads[shield]
+        if needed < 0:
+            continue
         for tile in grid.beside[here]:
             if needed <= spare[tile]:
                 out.append((w.V_TURN, shield, w.O_MOVE, tile))
@@ -47,17 +49,18 @@ def turns(s: State, seat: Seat) -> list[Action]:
     return out
 
 
-def _loads(s: State, seat: Seat, held: list[Card]) -> tuple[dict[Card, int], list[Card]]:
-    """The points under each Shield that may be turned (GU-STACK-02); those with a creature that does not fly."""
+def _loads(s: State, seat: Seat, held: list[Card]) -> tuple[list[int], list[Card]]:
+    """By card: the points under a Shield that may be turned (GU-STACK-02), -1 for any other card; and the Shields with
+    a creature that does not fly."""
     stacking, flying, face, turned, host = s.table.book.stacking, s.table.book.flying, s.face, s.marks[w.TURNED], s.host
-    loads: dict[Card, int] = {}
+    loads = [-1] * len(face)
     walking: list[Card] = []
     for shield in held:
         if not turned[shield]:
             loads[shield] = 0
     for card in s.piles[w.UNDER * 2 + seat]:
         holder = host[card]
-        if holder in loads:
+        if loads[holder] >= 0:
             loads[holder] += stacking[face[card]]
             if not flying[face[card]]:
                 walking.append(holder)
