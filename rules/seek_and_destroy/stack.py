@@ -49,7 +49,8 @@ def subjects(s: State, seat: Seat, card: Card) -> tuple[int, ...]:
     """Everything the requirement of a text may be about (Units, or the serial of the item it answers), nothing while it
     is not met; only -1 for a text without one."""
     text: Text | None = s.table.book.text[s.face[card]]
-    return text.requires(s, seat) if text and text.requires else (-1,)
+    requires = text.requires if text else None
+    return requires(s, seat) if requires else (-1,)
 
 
 WHICH: Final = Target(0, 1, 1, lambda s, x: subjects(s, x[SEAT], x[CARD]), "SD-DEC-06", "card")

@@ -155,9 +155,9 @@ def can_aim(s: State, targets: Sequence[Target], card: Card, seat: Seat, via: Ca
     x = registers(card, seat, via)
     if len(targets) != 1 or targets[0].least != 1:
         return bool(fill(s, targets, x))
-    slot = targets[0]
-    for value in slot.pool(s, x):
-        for test in slot.tests:
+    pool, tests = targets[0].pool, targets[0].tests
+    for value in pool(s, x):
+        for test in tests:
             if not test(s, x, value):
                 break
         else:

@@ -13,14 +13,13 @@ from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.ruleset import answer_forced
 from rules.kernel.words import Frame, Seat
-from rules.seize import stats
+from rules.seize import places, stats
 from rules.seize.announce import announce
 from rules.seize.book import State
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
 from rules.seize.legal import acquire, acquire_cost
 from rules.seize.legal_options import only_pass
 from rules.seize.loot import change_vault, draw_card
-from rules.seize.places import HANDS, drop_treasure
 from rules.seize.resolve import resolve_top
 from rules.seize.settle import end, settle
 from rules.seize.statuses import clear_fog, give
@@ -202,7 +201,7 @@ def strip_frame(s: State, frame: Frame) -> None:
         if treasures:
             atoms.note(s, N_STRIPPED, merc)
         for treasure in treasures:
-            drop_treasure(s, treasure)
+            places.drop_treasure(s, treasure)
 
 
 def enter_move_2(s: State) -> None:
@@ -283,7 +282,7 @@ def window_frame(s: State, frame: Frame) -> None:
             stack_triggers(s)
             become(s, F_WINDOW, s.numbers[TURN], 0)
             return
-        if not s.stack and HANDS.due(s):
+        if not s.stack and places.HANDS.due(s):
             return
         if s.seat_numbers[OUT][seat]:
             become(s, F_WINDOW, next_seat(s, seat), passes)

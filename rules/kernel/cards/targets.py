@@ -65,8 +65,8 @@ class Target:
 
     def candidates(self, s: State, x: list[int]) -> list[int]:
         """Everything that may be chosen now."""
-        found, tests = [], self.tests
-        for value in self.pool(s, x):
+        found, pool, tests = [], self.pool, self.tests
+        for value in pool(s, x):
             for test in tests:
                 if not test(s, x, value):
                     break
