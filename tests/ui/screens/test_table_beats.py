@@ -246,6 +246,24 @@ def test_what_is_told_and_what_moves_are_worked_out_in_different_frames(monkeypa
     assert isinstance(table.context.stack.top, TableScene)
 
 
+def test_the_log_tells_a_blow_once_it_has_been_seen() -> None:
+    """Not before: the lines come with the cards that move after it."""
+    text = field("attack").replace("A = S brask-ironmonger", "A = S brask-ironmonger defense 0")
+    table = Table(match_of(text.replace("turn S", "turn N"), ("human", "bot:quick")), bots=Striker, still=False)
+    session, victim = table.scene.session, table.card("brask-ironmonger", "board")
+    health = session.view.cards[victim].marks[w.HEALTH]
+    assert session.press_main()
+    seen = []
+    for _ in range(1000):
+        table.scene.update(0.01)
+        if session.view.cards[victim].marks[w.HEALTH] < health:
+            break
+        told = any(" hits " in line.text for line in session.log.lines)
+        seen.append((session.stage.player.busy, told))
+    blow = [told for moving, told in seen if moving]
+    assert blow and not any(blow) and seen[-1] == (False, True)
+
+
 def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
     """With an attack on the stack, its target, which could still raise its Defense, shows what it is about to lose."""
     text = field("attack").replace("A = S brask-ironmonger", "A = S brask-ironmonger defense 0")

@@ -1,4 +1,4 @@
-"""What happened, shown to the viewer: dice first, the log, hits, then cards on their way."""
+"""What happened, shown to the viewer: dice first, hits, then cards on their way, and the log with them."""
 
 from __future__ import annotations
 
@@ -83,20 +83,23 @@ class Showing:
         effects = self._effects(delivery)
         trips = (table.game.journey(delivery.view, event) for event in delivery.events)
         journeys = [trip for trip in trips if trip is not None]
+        decisive = decides(table, delivery)
         table.script.add(
             lambda: self._toss(effects),
             lambda: self._narrate(delivery),
             lambda: self._light_first(delivery, journeys, effects),
-            lambda: self._tell(delivery),
+            lambda: self._tell(delivery) if decisive else None,
             lambda: self._announce(delivery),
-            lambda: self._hold(delivery),
+            lambda: self._hold(decisive),
             lambda: self._strike(effects),
             lambda: self._fall(effects),
+            lambda: None if decisive else self._tell(delivery),
             lambda: self._fly(delivery.view, journeys),
         )
 
     def _tell(self, delivery: Delivery) -> None:
-        """Add a delivery to the viewer's log; if there is something to read, the table follows in the next frame."""
+        """Add a delivery to the viewer's log: sums that decide something before they are seen, all else with the cards
+        that move; if there is something to read, the table follows in the next frame."""
         lines = self.table.log.lines
         self.telling.tell(self.table.viewer, delivery)
         if self.table.log.lines is not lines:
@@ -119,9 +122,9 @@ class Showing:
             table.sound("coin" if bodies[0].kind == "coin" else "dice")
             table.script.process = self.tosser.begin(bodies, table.match.names, table.layout)
 
-    def _hold(self, delivery: Delivery) -> None:
+    def _hold(self, decisive: bool) -> None:
         """Let the table stand for as long as a card is shown large, where sums decide something."""
-        if decides(self.table, delivery):
+        if decisive:
             self._left_ms = PACE_MS[self.table.pace()]
             self.table.script.process = self._pass
 
