@@ -159,7 +159,7 @@ class RefereeProcess:
     def _log(self, match: Match, viewer: Seat) -> list[str]:
         heard: list[str] = []
         while (delivery := match.poll(viewer)) is not None:
-            heard += [said for event in delivery.logged if (said := match.tell(viewer, event))]
+            heard += [said for event in delivery.logged if (said := match.tell(viewer, event, view=delivery.view))]
         return [bare(_MARK.sub(r"\1", said)) for said in heard]
 
     def options(self, request: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from rules.kernel.notation import answer_words, judge_words
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.state import State
+from rules.kernel.view import View
 from rules.kernel.words import NONE, PUBLIC, Action, Card, Event, Seat
 
 
@@ -61,10 +62,10 @@ class MatchText(SeatedPlayers):
         """A bot's reason in words."""
         return message_text.said({**REASONS, **self.rules.reasons}, why)
 
-    def tell(self, viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
+    def tell(self, viewer: Seat, event: Event, you: Seat = NONE, view: View | None = None) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]. `you`: the
-        seat addressed in the second person."""
-        return self._event_line(self._audience.feeds[viewer], event, you)
+        seat addressed in the second person; `view`: what the viewer knew after it, if more has happened since."""
+        return self._event_line(self._audience.feeds[viewer], event, you, view)
 
     def lately(self, answers: int, you: Seat = NONE) -> list[str]:
         """What everybody was told of the last answers before the present moment, oldest first; `you`: the seat
@@ -83,27 +84,26 @@ class MatchText(SeatedPlayers):
         """How many answers lead to the present moment."""
         return len(self._history.entries)
 
-    def _event_line(self, feed: Feed, event: Event, you: Seat = NONE) -> str | None:
+    def _event_line(self, feed: Feed, event: Event, you: Seat = NONE, view: View | None = None) -> str | None:
+        view = view or feed.folded
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
-            words = self._notation.values(self.letters)
-            named = self._linked_names(feed, {})
-            return judge_sheet.JudgeLog(feed.folded, self.names, named, self.letters, words, self.rules.judged).tell(
-                event
-            )
+            words, named = self._notation.values(self.letters), self._linked_names(feed, view, {})
+            return judge_sheet.JudgeLog(view, self.names, named, self.letters, words, self.rules.judged).tell(event)
         names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
         moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
-        said = self.rules.event_text.tell(feed.folded, event, names, self._linked_names(feed, moved))
+        said = self.rules.event_text.tell(view, event, names, self._linked_names(feed, view, moved))
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:
         return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
 
-    def _linked_names(self, feed: Feed, moved: Mapping[Card, int]) -> Callable[[Card], str]:
-        """Names cards with links. `moved`: the faces of cards as they moved, which a shuffle may have changed since."""
+    def _linked_names(self, feed: Feed, view: View, moved: Mapping[Card, int]) -> Callable[[Card], str]:
+        """Names cards with links, as a view shows them or the feed remembers them. `moved`: the faces of cards as they
+        moved, which a shuffle may have changed since."""
         defs = self._s.table.defs
 
         def name(card: Card) -> str:
-            seen = feed.folded.cards.get(card)
+            seen = view.cards.get(card)
             face = moved.get(card, -1)
             if face < 0:
                 face = seen.face if seen is not None else feed.faces.get(card, -1)

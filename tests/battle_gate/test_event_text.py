@@ -60,7 +60,8 @@ def test_the_cut_names_the_cards_it_showed_though_they_were_shuffled_back(seed: 
     match = play(new_match(seed, game="battle_gate"), 30)
     told = []
     while delivery := match.poll(1):
-        told += [line for event in delivery.logged if (line := match.tell(1, event))]
+        told += [line for event in delivery.logged if (line := match.tell(1, event, view=delivery.view))]
+    assert not [line for line in told if "under the deck" in line], "the cut cards are shuffled back"
     cuts = [found for line in told if (found := CUT.fullmatch(line))]
     powers = {card.name: card.power for card in match.rules.cards}
     assert [powers[cut["card"]] for cut in cuts] == [int(cut["power"]) for cut in cuts]

@@ -49,7 +49,7 @@ class PublicFeed:
     def _moment(self, delivery: Delivery, last: bool) -> Snapshot:
         sheets = self.match.sheets(delivery.view)
         result = self.match.result if last else None
-        said = (self.match.tell(PUBLIC, event) for event in delivery.logged)
+        said = (self.match.tell(PUBLIC, event, view=delivery.view) for event in delivery.logged)
         lines = self._lately() if delivery.jump else tuple(read_aloud(line) for line in said if line)
         return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, lines)
 

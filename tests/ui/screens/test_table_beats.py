@@ -222,9 +222,9 @@ def test_what_is_told_and_what_moves_are_worked_out_in_different_frames(monkeypa
     table = Table(match_of(field("move-2")), still=False)
     session, tell = table.scene.session, table.match.tell
 
-    def told(viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
+    def told(viewer: Seat, event: Event, you: Seat = NONE, view: View | None = None) -> str | None:
         assert viewer != PUBLIC, "nobody listens"
-        return tell(viewer, event, you)
+        return tell(viewer, event, you, view)
 
     monkeypatch.setattr(table.match, "tell", told)
     tap(table, MAIN)

@@ -5,6 +5,7 @@ It advances by itself and stops once the player steps back or forth.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from game.i18n import tr
@@ -22,8 +23,9 @@ BACK, NEXT, DONE = (Hotspot("button", name=f"story-{name}") for name in ("back",
 def steps_of(table: Tabletop, delivery: Delivery) -> tuple[Step, ...]:
     """The step-by-step story of a delivery, in the words of the log."""
     match, viewer = table.match, table.viewer
-    told = ((table.game.scene(event), match.tell(viewer, event, table.you)) for event in delivery.logged)
-    return tuple(Step(plain(said), card) for card, said in told if card is not None and said)
+    said = partial(match.tell, viewer, you=table.you, view=delivery.view)
+    told = ((table.game.scene(event), said(event)) for event in delivery.logged)
+    return tuple(Step(plain(words), card) for card, words in told if card is not None and words)
 
 
 def play(table: Tabletop, title: str, steps: tuple[Step, ...]) -> None:

@@ -33,7 +33,7 @@ def told(table: Tabletop, viewer: int, delivery: Delivery) -> Iterator[Told]:
     before: tuple[str, Event] = ("", ())
     for event in delivery.logged:
         head = table.game.headline(delivery.view, event, table.match.names)
-        words = head or table.match.tell(viewer, event, you)
+        words = head or table.match.tell(viewer, event, you, delivery.view)
         if words and (words != before[0] or event[:2] == before[1]):
             before = words, event[:2]
             yield Told(event, words, bool(head))
