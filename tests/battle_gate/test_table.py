@@ -10,6 +10,7 @@ from game.bots.greedy import bot_profile_of
 from game.bots.prizes import prizes
 from rules.battle_gate import words as w
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.games.battle_gate.faces import face_of
 from ui.table.hotspots import Hotspot
 from ui.table.input.held_overlays import brief
 from ui.table.pieces.look import PieceLook
@@ -124,6 +125,13 @@ def test_a_card_is_recovered_out_of_its_pile_and_drawn_by_pressing_the_gate() ->
     assert at.match.view(0).count(w.DECK, 0) == before - 1
 
 
+def test_the_gate_says_why_no_card_is_drawn_from_it() -> None:
+    at = table("P1 field")
+    at.click(middle(at, Hotspot("pile", -1, 0, "deck")))
+    assert at.control.refused is not None
+    assert at.control.refused.sentence == "Cards are drawn in your own Draw phase; this is Field (BG-TURN-04)."
+
+
 def defending() -> Table:
     """The second player attacks; the first is asked for defenders."""
     at = table("P2 attack", "P2 treasures rolling-tower", kinds=("human", "human"))
@@ -211,6 +219,12 @@ def test_pieces_tell_class_swaps_and_treasures_in_danger() -> None:
     at.press(Hotspot("choice", 0))
     view = at.match.view(0)
     assert badges("cellar-knife", "field")["n"] == "swap-horizontal"
+
+
+def test_a_card_in_the_hand_shows_its_power_on_what_is_seen_of_it() -> None:
+    """Its upper part: character points count only in the deck builder."""
+    crow = next(card for card in table("P1 field").match.view(0).table.defs if card.id == "thorn-widow")
+    assert [badge.value for badge in face_of(crow).badges if badge.slot == "tr"] == [str(crow.power)]
 
 
 def test_a_gate_crumbles_below_ten_cards() -> None:

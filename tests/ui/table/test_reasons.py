@@ -48,6 +48,19 @@ def silent(control: TableControl) -> bool:
     return control.refused is None
 
 
+@pytest.mark.parametrize(("game", "zone"), [("seize", "deck"), ("battle_gate", "deck"), ("round_table", "main")])
+def test_a_deck_that_cannot_be_drawn_from_now_says_why(game: str, zone: str) -> None:
+    said = 0
+    for _, control in asked(game):
+        assert control.view is not None
+        deck = Hotspot("pile", -1, control.view.seat, zone)
+        if deck not in dict(control.prompt.picks):
+            why = control.reasons.of_press(control.view, deck)
+            assert why is not None and NAMED.search(why.sentence), why
+            said += 1
+    assert said > 20
+
+
 @GAMES
 def test_every_card_that_is_of_no_use_now_says_why(game: str) -> None:
     said = 0

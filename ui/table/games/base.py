@@ -120,7 +120,8 @@ class TableGame(ABC):
     stands_for: Callable[[View, Hotspot], Hotspot] = staticmethod(lambda view, thing: thing)
     """The thing that pointing at another one means, though only the first is lit: itself, unless it lies beside it."""
     attempts: Callable[[View, int, Hotspot], Iterator[Action]]
-    """Actions that an illegal drop of a card may have meant; on NOTHING, its named actions."""
+    """Actions that an illegal drop of a card may have meant; on NOTHING, its named actions; of NOBODY, what a press on
+    the thing may have meant."""
     placed: Callable[[View, Action, Hotspot], Action] = staticmethod(lambda view, action, thing: action)
     """A complete answer with the place its card was dropped on, in games that keep it."""
     effects: ClassVar[Effects]

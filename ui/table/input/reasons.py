@@ -12,7 +12,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.gesture import Action, Gesture, Intent
-from ui.table.questions.prompt import Prompt
+from ui.table.questions.prompt import NOBODY, Prompt
 
 if TYPE_CHECKING:
     from ui.table.games.base import TableGame
@@ -63,6 +63,11 @@ class Reasons:
     def of_card(self, view: View, card: int, at: Hotspot) -> Refused:
         """Why nothing can be done with a card now."""
         return self.said(self._of_card(view, card), at)
+
+    def of_press(self, view: View, thing: Hotspot) -> Refused | None:
+        """Why pressing a pile does nothing now; None for one that never does anything."""
+        found = next(filter(None, self._tried(view, NOBODY, thing)), None)
+        return None if found is None else self.said(found, thing)
 
     def _of_card(self, view: View, card: int) -> Refusal | None:
         """Objections that apply wherever a card is put, before those to one place."""

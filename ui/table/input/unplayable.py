@@ -22,10 +22,13 @@ def out_of_use(control: TableControl, hand: Iterable[int], before: frozenset[int
 
 
 def object_to(table: Tabletop, thing: Hotspot, card: int) -> bool:
-    """A click on an own card that cannot be used now: say why. True when there is a reason."""
+    """A click on an own card, or a pile, that cannot be used now: say why. True when there is a reason."""
     control, view = table.control, table.view
     at_table = table.viewer in table.persons and table.viewer == view.seat and bool(table.match.asked())
     free = control.held is None and not control.prompt.form and table.judging is None
+    if card < 0 and thing.kind == "pile" and at_table and free:
+        control.refused = control.reasons.of_press(view, thing)
+        return control.refused is not None
     if not (at_table and free) or card in control.intents or not control.may_take(view, card):
         return False
     control.refused = control.reasons.of_card(view, card, thing)

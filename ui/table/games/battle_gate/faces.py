@@ -43,8 +43,8 @@ def _character(card: CardDef) -> tuple[str, tuple[Badge, ...]]:
     shape, colour = SHAPES[card.cls]
     badges = (
         Badge("tl", SIGNS[card.cls], "", shape, colour),
-        Badge("bl", "mdi-lightning-bolt", str(card.power), shape, colour),
-        Badge("tr", "mdi-star-four-points", str(card.points()), "coin", "gold"),
+        Badge("tr", "mdi-lightning-bolt", str(card.power), shape, colour),
+        Badge("bl", "mdi-star-four-points", str(card.points()), "coin", "gold"),
     )
     return CLASS_NAMES[card.cls], badges
 

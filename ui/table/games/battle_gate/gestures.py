@@ -11,6 +11,7 @@ from rules.kernel.view import View
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.questions.prompt import NOBODY
 
 TO_VOTE: Final = Part("zone", -1, 0, "proposed")
 
@@ -78,6 +79,8 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
+    if source == NOBODY and thing == Hotspot("pile", -1, view.seat, "deck"):
+        yield (w.V_DRAW,)
     if source not in view.cards or view.cards[source].face < 0:
         return
     zone, onto = view.cards[source].zone, thing.value if thing.kind == "row" else -1

@@ -13,6 +13,7 @@ from ui.table.games.round_table.picture import slot_of
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.questions.prompt import NOBODY
 
 COURT, POOL, LAND = (Part("zone", -1, 0, name) for name in ("court", "pool", "holding"))
 
@@ -107,8 +108,14 @@ def stands_for(view: View, thing: Hotspot) -> Hotspot:
 # --- what a person seems to want, to be told why not ------------------------------------------------------------------
 
 
+DECKS: Final = {"main": w.FROM_MAIN, "demesnes": w.FROM_DEMESNES}
+"""What pressing a deck draws from, by its zone."""
+
+
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
+    if source == NOBODY and thing in (Hotspot("pile", -1, view.seat, deck) for deck in DECKS):
+        yield w.V_DRAW, DECKS[thing.name]
     if source not in view.cards or view.cards[source].face < 0:
         return
     zone, what = view.cards[source].zone, view.card_def(source)

@@ -10,6 +10,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.round_table import words as w
 from ui.table.games.questions import Maker
+from ui.table.games.round_table.gestures import DECKS
 from ui.table.games.round_table.limits import hand_limit
 from ui.table.games.round_table.picture import fold
 from ui.table.games.zones import name_of
@@ -131,8 +132,8 @@ def _draw(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     owed = view.seat_numbers[w.OWED][view.seat]
     line = trn("Draw {n} card: click your Main deck or your Demesne deck.",
                "Draw {n} cards, one by one: click your Main deck or your Demesne deck.", owed)  # fmt: skip
-    decks = {w.FROM_MAIN: "main", w.FROM_DEMESNES: "demesnes"}
-    picks = tuple((Hotspot("pile", -1, view.seat, decks[deck]), (verb, deck)) for verb, deck in options)
+    decks = {deck: Hotspot("pile", -1, view.seat, name) for name, deck in DECKS.items()}
+    picks = tuple((decks[deck], (verb, deck)) for verb, deck in options)
     words = {w.FROM_MAIN: (tr("Main deck"), "cards"), w.FROM_DEMESNES: (tr("Demesne deck"), "home-group")}
     choices = tuple(Choice(words[deck][0], (verb, deck), words[deck][1]) for verb, deck in options)
     return Prompt(line, picks, choices)

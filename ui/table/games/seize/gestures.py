@@ -14,6 +14,7 @@ from rules.seize.meaning import DIRECTION
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import TOKEN, Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.questions.prompt import NOBODY
 
 ROLES: Final = ("piece", "tile", "item", "way")
 """The role of a target by `meaning.Target.kind`."""
@@ -118,6 +119,8 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     if source == TOKEN and thing.kind == "tile":
         yield w.V_PLACE_PILLAR, thing.value
+    if source == NOBODY and thing == Hotspot("pile", -1, view.seat, "deck"):
+        yield (w.V_ACQUIRE,)
     if source not in view.cards or view.cards[source].face < 0:
         return
     zone = view.cards[source].zone
