@@ -25,7 +25,7 @@ REASONS: Final[Sentences] = {
     "battle_gate.end": (marked("nothing more to do in this turn"),),
     "battle_gate.claim": (marked("the most useful treasure that the power allows"),),
     "battle_gate.attack": (marked("the gate loses more by this attack than the best defence could take back"),),
-    "battle_gate.enough": (marked("any other attacker would be beaten"),),
+    "battle_gate.enough": (marked("no further attack is worth its risk"),),
     "battle_gate.peace": (marked("every attack would cost more than it breaks through"),),
     "battle_gate.strike": (marked("it improves this turn's combat by several points of power"),),
     "battle_gate.block": (marked("the smallest force that beats this attacker, or saves the gate"),),

@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.battle_gate.card_words import ABILITY_NAMES
 from game.i18n import marked
 from rules.battle_gate.words import PHASES
 
 PHASE_NAMES: Final[Mapping[str, str]] = {
     "setup": marked("Set-up"), "recovery": marked("Recovery"), "draw": marked("Draw"), "field": marked("Field"),
-    "attack": marked("Combat, attackers"), "defend": marked("Combat, defenders"),
-    "last": marked("Combat, last answers"), "end": marked("End"),
+    "attack": marked("Combat (attackers)"), "defend": marked("Combat (defenders)"),
+    "last": marked("Combat (last answers)"), "end": marked("End"),
 }  # fmt: skip
-WORDS: Final[Mapping[str, Sequence[str]]] = {"phase": tuple(PHASE_NAMES[phase] for phase in PHASES)}
+WORDS: Final[Mapping[str, Sequence[str]]] = {
+    "phase": tuple(PHASE_NAMES[phase] for phase in PHASES), "ability": ABILITY_NAMES,
+}  # fmt: skip
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-ANSWER-01": (marked("An activation is pending: whoever is asked answers it"),),
@@ -35,10 +38,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "BG-BREACH-02": (marked("Only an assassin names a defender by Breach; {card} is not one"),),
     "BG-BREACH-04": (marked("{card_named} is named by another assassin already"),),
-    "BG-CHAR-03": (marked("{card} is an assassin, and assassins do not block"),),
-    "BG-CHAR-04": (marked("{card} is a minion, and minions do not attack"),),
+    "BG-CHAR-03": (marked("{card} is an assassin, and assassins block only with Fortify"),),
+    "BG-CHAR-04": (marked("{card} is a minion, and minions attack only with Assault"),),
     "BG-CLAIM-01": (marked("Only the player whose turn it is claims a treasure"),),
-    "BG-CLAIM-02": (marked("{card} asks for {cost} power in play; you have {power}"),),
+    "BG-CLAIM-02": (marked("{card} needs {cost} power in play; you have {power}"),),
     "BG-CLAIM-03": (marked("You have claimed a treasure this turn already; the limit is one a turn"),),
     "BG-COMBAT-01": (
         marked("assigned? {card} does not attack, so there is nothing to take back"),
@@ -69,7 +72,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-SETUP-06": (marked("The first turn of the game has no combat phase"),),
     "BG-SIEGE-02": (marked("{card}: Siege is used in your own turn"),),
     "BG-SIEGE-05": (marked("{card}: it is too late for Siege, or this turn has no regular combat phase"),),
-    "BG-STATIC-02": (marked("{ability} of {card} works while the card is in play; it is not activated"),),
+    "BG-STATIC-02": (marked("{ability} of {card} works by itself while the card is in play; it is never used"),),
     "BG-STU-01": (
         marked("card_target? This ability of {card} has no target"),
         marked("{card} is not a treasure in your play field"),

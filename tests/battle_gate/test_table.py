@@ -96,6 +96,20 @@ def test_what_cannot_be_done_says_why(source: str, zone: str, goal: int, rule: s
     assert refused is not None and rule in refused.sentence
 
 
+def test_a_standing_ability_is_named_where_it_cannot_be_used() -> None:
+    at = table("P1 attack", more="P1 treasures brass-spyglass")
+    at.click(middle(at, row(at, "brass-spyglass", "treasures")))
+    assert at.control.refused is not None
+    assert at.control.refused.sentence.startswith("Draw of Brass Spyglass works by itself while the card is in play")
+
+
+def test_an_attacker_dropped_on_the_pot_is_told_where_attacks_go() -> None:
+    at = table("P1 attack")
+    at.drag(middle(at, row(at, "banner-rider")), middle(at, row(at, "third-drum", "pot", -1)))
+    assert at.control.refused is not None
+    assert at.control.refused.sentence == "Banner Rider attacks another player who is still in the game (BG-COMBAT-01)."
+
+
 def test_a_treasure_is_claimed_by_a_drag_and_by_its_button() -> None:
     at = table("P1 field")
     at.drag(middle(at, row(at, "pitchfork-charter", "pot", -1)), middle(at, Hotspot("pile", -1, 0, "treasures")))

@@ -107,6 +107,8 @@ def _tries_to_fight(view: View, card: int, thing: Hotspot, onto: int) -> Iterato
         if onto in view.pile(w.FIELDED, thing.seat) and view.seat_numbers[w.BREACH][view.seat]:
             yield w.V_ATTACK, card, thing.seat, onto
         yield w.V_ATTACK, card, thing.seat, -1
+    elif thing.kind in ("pile", "row"):
+        yield w.V_ATTACK, card, view.seat, -1  # nobody's place: an attack is aimed at a player
 
 
 def _tries_to_use(view: View, card: int, onto: int) -> Iterator[Action]:
