@@ -147,6 +147,11 @@ class BattleGateEventText(EventText):
         row = marked("{card} has to block {other} [BG-BREACH-01].") if duty else marked("{card} blocks {other}.")
         return tr(row, card=self.name(card), other=self.name(attacker))
 
+    def unassigned(self, card: Card, blocked: int) -> str:
+        """An attacker or defender is taken back before its player is done."""
+        row = marked("{card} does not block after all.") if blocked else marked("{card} does not attack after all.")
+        return tr(row, card=self.name(card))
+
     def lapsed(self, card: Card, attacker: Card) -> str:
         """A named defender can no longer block."""
         return tr("{card} can no longer block {other}: its duty lapses [BG-BREACH-04].", card=self.name(card),
@@ -204,6 +209,6 @@ class BattleGateEventText(EventText):
         w.N_TIED: tied, w.N_STARTS: starts, w.N_PHASE: phase, w.N_CLAIMED: claimed, w.N_USED: used,
         w.N_CANCELLED: cancelled, w.N_EFFECT: effect, w.N_NOTHING: nothing, w.N_TOO_WEAK: too_weak, w.N_NO_KEY: no_key,
         w.N_ATTACK: attack, w.N_BLOCK: block, w.N_LAPSED: lapsed, w.N_FIGHT: fight, w.N_THROUGH: through,
-        w.N_EXTRA: extra, w.N_OUT: out, w.N_RETURNED: returned, w.N_WON: won,
+        w.N_EXTRA: extra, w.N_OUT: out, w.N_RETURNED: returned, w.N_UNASSIGNED: unassigned, w.N_WON: won,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {atoms.MOVE: moved}

@@ -48,7 +48,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("seat? {card} attacks another player who is still in the game"),
         marked("{card} is not a character in your play field"),
     ),
-    "BG-COMBAT-02": (marked("Defenders are assigned when all attackers are; this is {phase}"),),
+    "BG-COMBAT-02": (
+        marked("window? Treasures are used first; defenders are assigned once everybody asked has passed"),
+        marked("Defenders are assigned when all attackers are; this is {phase}"),
+    ),
     "BG-COMBAT-03": (
         marked("{card_attacker} does not attack you, so {card} cannot block it"),
         marked("assigned? {card} is not free: a character blocks one attacker, and only a blocker is taken back"),

@@ -49,6 +49,7 @@ def _assign(s: State, seat: Seat, action: Action) -> None:
 
 
 def _unassign(s: State, seat: Seat, action: Action) -> None:
+    atoms.note(s, w.N_UNASSIGNED, action[1], int(s.host[action[1]] >= 0))
     stand_down(s, action[1])
 
 
@@ -74,7 +75,7 @@ def defend_frame(s: State, frame: Frame) -> None:
         atoms.host(s, answer[1], answer[2])
         atoms.note(s, w.N_BLOCK, answer[1], answer[2], 0)
     elif answer is not None and answer[0] == w.V_UNASSIGN:
-        stand_down(s, answer[1])
+        _unassign(s, seat, answer)
     if attacked and (answer is None or answer[0] != w.V_DONE):
         become(s, w.F_DEFEND, seat, 1)
         atoms.ask(s, QUESTIONS[seat][w.ASK_DEFEND])

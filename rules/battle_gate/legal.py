@@ -36,7 +36,11 @@ def _lies(s: State, seat: Seat, card: Card, zone: int, rule: str) -> Refusal | N
 
 def _asked(s: State, kind: int, rule: str) -> Refusal | None:
     """The right time for this verb."""
-    return None if s.ask is not None and s.ask.kind == kind else no(rule, phase=s.numbers[w.PHASE])
+    if s.ask is not None and s.ask.kind == kind:
+        return None
+    if s.ask is not None and s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER):
+        return no(rule, phase=s.numbers[w.PHASE], window=1)
+    return no(rule, phase=s.numbers[w.PHASE])
 
 
 # --- the three allowances -------------------------------------------------------------------------------------------

@@ -95,8 +95,8 @@ F_SETUP, F_POT, F_TURN, F_PHASE, F_ATTACK, F_DEFEND, F_WINDOW, F_FIGHT, F_ANSWER
 (
     N_PROPOSED, N_AGREED, N_REFUSED, N_KEPT_OUT, N_CUT, N_TIED, N_STARTS, N_PHASE, N_CLAIMED, N_USED, N_CANCELLED,
     N_EFFECT, N_NOTHING, N_TOO_WEAK, N_NO_KEY, N_ATTACK, N_BLOCK, N_LAPSED, N_FIGHT, N_THROUGH, N_EXTRA, N_OUT,
-    N_RETURNED, N_WON,
-) = range(24)  # fmt: skip
+    N_RETURNED, N_UNASSIGNED, N_WON,
+) = range(25)  # fmt: skip
 """(N_PROPOSED, treasure, seat) (N_AGREED, treasure) (N_REFUSED, treasure, seat that said no) (N_KEPT_OUT, treasure)
 (N_CUT, seat, a character's face) (N_TIED, seat, ...) (N_STARTS, seat, 1 by lot)
 (N_PHASE, phase, seat, combat phase from 1 or 0) (N_CLAIMED, treasure, seat, power)
@@ -106,7 +106,7 @@ F_SETUP, F_POT, F_TURN, F_PHASE, F_ATTACK, F_DEFEND, F_WINDOW, F_FIGHT, F_ANSWER
 (N_ATTACK, character, seat attacked, character named|-1) (N_BLOCK, character, attacker, 1 if Breach made it)
 (N_LAPSED, character, attacker) (N_FIGHT, attacker, its power, power of its defenders) (N_THROUGH, attacker, seat,
 power, what the gate loses) (N_EXTRA, seat, additional phases still to come after this one) (N_OUT, seat, why)
-(N_RETURNED, treasure, seat that is out) (N_WON, seat)"""
+(N_RETURNED, treasure, seat that is out) (N_UNASSIGNED, character, 1 if it blocked) (N_WON, seat)"""
 OUT_GATE, OUT_DECK, OUT_CONCEDED = range(3)
 """Why a player is out (BG-LOSS-01, 02, 04)."""
 

@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.match_setup import position_record
 from rules.battle_gate import words as w
 from rules.kernel import atoms
+from rules.kernel.words import IllegalAction
 from tests.game.kit import new_match, play
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
@@ -137,6 +138,22 @@ P2 field wall-walker | P2 deck mud-imp*7
         "Moat Swimmer breaks through with 4: P2's gate has only 2 to lose [BG-COMBAT-06].",
         "Alley Whisper breaks through with 1: P2's gate has nothing left to lose [BG-COMBAT-06].",
     ]
+
+
+def test_what_is_taken_back_is_told_so_that_no_attack_seems_made_twice() -> None:
+    logged = LoggedMatch(START.replace("P1 field", "P1 attack", 1))
+    lines = logged.do("attack banner-rider P2", "unassign banner-rider", "attack banner-rider P2", "done")
+    lines += logged.do(*logged.passes())
+    with pytest.raises(IllegalAction, match="Treasures are used first; defenders are assigned once everybody asked"):
+        logged.do("P2 block wall-walker banner-rider")
+    while passes := logged.passes():
+        lines += logged.do(*passes)
+    lines += logged.do("P2 block wall-walker banner-rider", "P2 unassign wall-walker")
+    told = [line for line in lines if re.search("attack|block", line)]
+    assert told == [
+        "Banner Rider attacks P2.", "Banner Rider does not attack after all.", "Banner Rider attacks P2.",
+        "Wall Walker blocks Banner Rider.", "Wall Walker does not block after all.",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("BG-LOSS-03")
