@@ -14,6 +14,7 @@ from ui.table.games.battle_gate.faces import face_of
 from ui.table.hotspots import Hotspot
 from ui.table.input.held_overlays import brief
 from ui.table.pieces.look import PieceLook
+from ui.table.play.game_numbers import count
 
 MAIN = Hotspot("button", name="main")
 SPOT = """battle_gate/1
@@ -239,6 +240,23 @@ def test_a_card_in_the_hand_shows_its_power_on_what_is_seen_of_it() -> None:
     """Its upper part: character points count only in the deck builder."""
     crow = next(card for card in table("P1 field").match.view(0).table.defs if card.id == "thorn-widow")
     assert [badge.value for badge in face_of(crow).badges if badge.slot == "tr"] == [str(crow.power)]
+
+
+def test_the_numbers_of_a_game_count_what_players_lost_who_are_out() -> None:
+    match = table("P1 attack", kinds=("human", "human")).match
+    for seat, said in ((0, "attack banner-rider P2"), (0, "done"), (1, "block wall-walker banner-rider"), (1, "done")):
+        match.submit(seat, match.parse(seat, said))
+    match.submit(1, match.parse(1, "concede"))
+    assert match.result == (2, 0) and count(match.record).fallen == (0, 1)
+
+
+@pytest.mark.parametrize(("names", "counted"), [
+    ("wax-seal loose-axle mirror-banner", False),
+    ("wax-seal*12", True),
+])  # fmt: skip
+def test_treasures_side_by_side_are_not_counted_over_what_they_cost(names: str, counted: bool) -> None:
+    at = table("P1 field", more=f"P2 treasures {names}", players=3)
+    assert (("count", ("treasures", 1)) in at.scene.canvas.wanted) == counted
 
 
 def test_a_gate_crumbles_below_ten_cards() -> None:

@@ -38,8 +38,9 @@ def count(record: Record) -> GameNumbers:
         effect = game.effect(event)
         if effect is None:
             continue
-        if effect.kind == "dies" and effect.card in view.cards:
-            fallen[view.cards[effect.card].ctrl] += 1
+        if effect.kind == "dies" and effect.card >= 0:
+            seen = view.cards.get(effect.card)
+            fallen[seen.ctrl if seen is not None else view.table.owner[effect.card]] += 1  # it may have left the game
         elif effect.kind == "hit" and effect.source in view.cards and effect.value > 0:
             dealt[effect.source] += effect.value
     best, most = max(dealt.items(), key=lambda row: (row[1], -row[0]), default=(-1, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from operator import is_not
 
 from pygame import Rect
@@ -86,9 +87,16 @@ def _piles(canvas: Canvas, seat: int) -> None:
         if layout.has(seat, zone):
             _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
     for zone in dict.fromkeys(zone.id for zone in mat.zones if zone.tray):
-        crowd = len(picture.rows.get((seat, zone), ()))
-        if layout.boxes and seat != layout.near and crowd > 2:
-            _badge(canvas, (zone, seat), crowd, layout.slot_rect(seat, zone))
+        row = picture.rows.get((seat, zone), ())
+        if layout.boxes and seat != layout.near and _overlap(canvas, [one.card for one in row]):
+            _badge(canvas, (zone, seat), len(row), layout.slot_rect(seat, zone))
+
+
+def _overlap(canvas: Canvas, cards: Sequence[int]) -> bool:
+    """Whether some of these cards lie over each other."""
+    spots = canvas.session.placing.spots
+    covers = [spots["card", card].covers for card in cards if ("card", card) in spots]
+    return any(one.colliderect(other) for one, other in pairwise(covers))
 
 
 def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COUNT) -> None:
