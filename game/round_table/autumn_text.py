@@ -49,11 +49,12 @@ def _region(s: State, result: autumn.Result, names: Sequence[str], name: Callabl
         against = army.influence - army.remaining
         if against:
             row = marked(
-                "{who} at {card}: {influence} Influence less {against} Resistance leaves {rest}, against {needed}"
+                "{who}'s army at {card}: {influence} Influence less {against} Resistance leaves {rest}, "
+                "against {needed}"
             )
             said = tr(row, against=against, rest=signed(army.remaining), **facts)
         else:
-            said = tr("{who} at {card}: {influence} Influence, against {needed}", **facts)
+            said = tr("{who}'s army at {card}: {influence} Influence, against {needed}", **facts)
         yield AutumnStep(ARMY, said, region, army.seat, "RT-AUTUMN-03", army.remaining)
     if result.cause in RESULTS:
         winner = result.winner

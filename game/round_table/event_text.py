@@ -101,9 +101,9 @@ class RoundTableEventText(EventText):
         facts = {"who": self.names[seat], "card": self.name(region), "influence": influence, "needed": needed}
         against = influence - remaining
         if not against:
-            return tr("{who} at {card}: {influence} Influence, against {needed}.", **facts)
+            return tr("{who}'s army at {card}: {influence} Influence, against {needed}.", **facts)
         row = marked(
-            "{who} at {card}: {influence} Influence less {against} Resistance leaves {rest}, against {needed} "
+            "{who}'s army at {card}: {influence} Influence less {against} Resistance leaves {rest}, against {needed} "
             "[RT-AUTUMN-03]."
         )
         return tr(row, against=against, rest=signed(remaining), **facts)

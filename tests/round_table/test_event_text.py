@@ -166,10 +166,10 @@ def test_autumn_is_told_before_it_comes_as_it_comes_then() -> None:
     assert s.digest() == before
     assert [step.kind for step in steps] == [ARMY, REGION, ARMY, ARMY, REGION, QUEST, RP]
     assert [step.words for step in steps] == [
-        "Ann at Tintagel: 5 Influence, against 8",
+        "Ann's army at Tintagel: 5 Influence, against 8",
         "No army exceeds the Resistance of Tintagel: it stays independent",
-        "Ann at Gore: 17 Influence less 4 Resistance leaves 13, against 4",
-        "Bob at Gore: 2 Influence less 10 Resistance leaves −8, against 4",
+        "Ann's army at Gore: 17 Influence less 4 Resistance leaves 13, against 4",
+        "Bob's army at Gore: 2 Influence less 10 Resistance leaves −8, against 4",
         "Ann captures Gore: no other army exceeds its Resistance",
         "Bors returns from The Questing Beast with 4 cards",
         "Ann: 4 RP come back",
@@ -184,8 +184,8 @@ def test_autumn_says_what_each_army_has_to_exceed() -> None:
         tell(view, (atoms.NOTE, w.N_ARMY, gore, P1, 17, 9, rest), NAMES, lambda card: "Gore") for rest in (17, 13)
     ]  # fmt: skip
     assert said == [
-        "Ann at Gore: 17 Influence, against 4.",
-        "Ann at Gore: 17 Influence less 4 Resistance leaves 13, against 4 [RT-AUTUMN-03].",
+        "Ann's army at Gore: 17 Influence, against 4.",
+        "Ann's army at Gore: 17 Influence less 4 Resistance leaves 13, against 4 [RT-AUTUMN-03].",
     ]
 
 
