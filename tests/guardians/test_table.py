@@ -239,6 +239,13 @@ def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: 
     assert at.control.refused is not None and rule in at.control.refused.sentence
 
 
+def test_what_is_dropped_on_a_pile_hears_that_it_goes_elsewhere() -> None:
+    at = peace("deploy")
+    at.drag(middle(at, "millstone-troll", "pen"), at.rect(Hotspot("pile", -1, 0, "deck")).center)
+    assert at.control.refused is not None
+    assert at.control.refused.sentence.startswith("It cannot go there; the places where it can go light up")
+
+
 @pytest.mark.rule("GU-DEP-06", "GU-ORG-03", "GU-TERRAIN-04")
 @pytest.mark.parametrize(("phase", "card"), [("deploy", "copper-spurs"), ("settle", "long-barley")])
 def test_what_is_only_put_somewhere_is_not_said_to_be_played(phase: str, card: str) -> None:

@@ -136,7 +136,7 @@ def test_an_attacker_dropped_on_the_pot_is_not_said_to_be_taken_back() -> None:
         fighters = [action[1] for action in control.options if action[0] == bg.V_ATTACK]
         if view is not None and fighters:
             said = control.reasons.of_drop(view, fighters[0], Hotspot("pile", -1, -1, "pot")).sentence
-            assert said.startswith("It cannot go there")
+            assert said.endswith(" attacks another player who is still in the game (BG-COMBAT-01).")
             return
     raise AssertionError("nobody can attack")
 

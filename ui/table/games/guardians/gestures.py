@@ -179,7 +179,18 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
 
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
-    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
+    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`. What a
+    card does on a space was not meant by dropping it on a pile."""
+    for action in _tries(view, source, thing):
+        if thing.kind != "pile" or action[SPACED.get(action[0], 0)] >= 0:
+            yield action
+
+
+SPACED: Final = {w.V_DEPLOY: 2, w.V_UPGRADE: 2, w.V_TERRAIN: 2, w.V_FACEDOWN: 2, w.V_TURN: 3}
+"""Which part of an answer is a space, or another card, by its verb."""
+
+
+def _tries(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     what = view.known_def(source)
     if what is None or view.ask is None:
         return
