@@ -48,6 +48,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} cannot dispel a Spell"),
         marked("There is no Spell to answer now"),
     ),
+    "GU-COMBAT-02": (marked("You choose among your own creatures in this combat"),),
     "GU-COMBAT-03": (marked("{card} takes no part in this combat"),),
     "GU-DEP-01": (
         marked("{card} is not a creature in your Pen"),

@@ -73,8 +73,10 @@ def respond(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def takes_part(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Why an own creature cannot take part: not there, beaten, or gone (GU-COMBAT-03, GU-MATCH-11)."""
-    if s.ctrl[card] != seat or not s.marks[w.FIGHTS][card]:
+    """Why a creature cannot take part: not an own one, not there, beaten, or gone (GU-COMBAT-02, 03, GU-MATCH-11)."""
+    if s.ctrl[card] != seat:
+        return no("GU-COMBAT-02")
+    if not s.marks[w.FIGHTS][card]:
         return no("GU-MATCH-11" if s.marks[w.BEATEN][card] else "GU-COMBAT-03", card=card)
     for mark, rule in ((w.BEATEN, "GU-MATCH-11"), (w.BRIBED, "GU-BRIBE-03"), (w.OUT, "GU-RESOLVE-04")):
         if s.marks[mark][card]:
@@ -119,7 +121,7 @@ def _helper(s: State, seat: Seat, card: Card, rule: str, own_fight: bool) -> Ref
     """A standing friendly creature; the primary itself only where the rules say so (GU-MATCH-09, GU-CHAN-04)."""
     refusal = takes_part(s, seat, card)
     if refusal:
-        return refusal if refusal.rule == "GU-COMBAT-03" else no(rule, card=card)
+        return refusal if refusal.rule in ("GU-COMBAT-02", "GU-COMBAT-03") else no(rule, card=card)
     return no(rule, card=card) if (card == primary(s, seat)) != own_fight else None
 
 

@@ -6,7 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.cards import CREATURE, GUARDIAN, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
+from rules.guardians.cards import (
+    BRIBE,
+    COMMAND,
+    CREATURE,
+    GUARDIAN,
+    HEALING,
+    ITEM,
+    ON_CREATURE,
+    RESPONSE,
+    SETTLEMENT,
+    SHIELD,
+    TERRAIN,
+    UPGRADE,
+)
 from rules.kernel.view import View
 from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
 from ui.table.games.verbs import Gestures
@@ -197,7 +210,7 @@ def _tries(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     zone, onto = view.cards[source].zone, thing.value if thing.kind in ("row", "hand") else -1
     tile = _tile_of(view, thing)
     if in_combat(view):
-        yield from _tries_to_fight(view, source, onto)
+        yield from _tries_to_fight(view, source, what.kind, onto)
     elif zone == w.SHIELD and _is(view, onto, GUARDIAN):
         yield w.V_TURN, source, w.O_ASSAULT
     elif zone == w.SHIELD:
@@ -246,7 +259,7 @@ def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> 
         yield w.V_SPELL, card
 
 
-def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
+def _tries_to_fight(view: View, card: int, kind: int, onto: int) -> Iterator[Action]:
     """By the open question."""
     assert view.ask is not None
     foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
@@ -254,12 +267,28 @@ def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
     tries: dict[int, tuple[Action, ...]] = {
         w.ASK_DECLARE: ((w.V_REVEAL, card),), w.ASK_REVEAL: ((w.V_REVEAL, card),),
         w.ASK_RESPOND: ((w.V_RESPOND, card),),
-        w.ASK_PRIMARY: ((w.V_PRIMARY, card),), w.ASK_BRIBE: ((w.V_BRIBE, card, onto if onto >= 0 else foe),),
+        w.ASK_PRIMARY: (_of_its_time(view, card, kind) if from_hand else (w.V_PRIMARY, card),),
+        w.ASK_BRIBE: ((w.V_BRIBE, card, onto if onto >= 0 else foe),),
         w.ASK_SUPPORT: tuple(_tries_to_help(view, card)),
         w.ASK_SECONDARY: ((w.V_SECONDARY, card, onto),) if onto >= 0 else (),
         w.ASK_HEAL: ((w.V_SPELL, card),) if from_hand else ((w.V_HEAL, card, onto),) if onto >= 0 else (),
     }  # fmt: skip
     yield from tries.get(view.ask.kind, ((w.V_SPELL, card),))
+
+
+def _of_its_time(view: View, card: int, kind: int) -> Action:
+    """What a card of the hand is for, which is not to be a primary: the rule says when."""
+    if kind == BRIBE:
+        return w.V_BRIBE, card, card
+    if kind in (SHIELD, UPGRADE) or (kind == ITEM and view.table.book.use[view.cards[card].face] == ON_CREATURE):
+        return w.V_COVER, card, card
+    if kind == TERRAIN:
+        return w.V_TERRAIN, card, 0
+    said: dict[int, Action] = {
+        COMMAND: (w.V_REVEAL, card), RESPONSE: (w.V_RESPOND, card), HEALING: (w.V_HEAL, card, card),
+        SETTLEMENT: (w.V_TERRAIN, card, 0),
+    }  # fmt: skip
+    return said.get(view.table.book.timing[view.cards[card].face], (w.V_RANGED, card))
 
 
 def _tries_to_help(view: View, card: int) -> Iterator[Action]:
