@@ -197,7 +197,9 @@ class GuardiansEventText(EventText):
         if not attacker + defender:
             row = marked("Vitality left: none on either side [GU-RESOLVE-02].")
         elif attacker <= defender:
-            row = marked("Vitality left: {own} attacking, {other} defending. The defender keeps it [GU-RESOLVE-06].")
+            row = marked(
+                "Vitality left: {own} attacking, {other} defending. The defender keeps the space [GU-RESOLVE-06]."
+            )
         return tr(row, own=attacker, other=defender)
 
     def retreat(self, shield: Card, tile: Tile, came: int) -> str:

@@ -77,7 +77,7 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     assert line(won, tally=(5, 2)) == "Ana has destroyed 5 Shields to 2 and wins [GU-WIN-02]."
     assert line(won, tally=(5, 5)) == "Both have destroyed 5 Shields: Ana holds more lands and wins [GU-WIN-05]."
     assert "[GU-MOVE-02]" in (caption(w.N_TURNED, 0, w.O_HOLD, 0) or "")
-    total = "Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06]."
+    total = "Vitality left: 9 attacking, 9 defending. The defender keeps the space [GU-RESOLVE-06]."
     assert caption(w.N_TOTALS, 9, 9) == total
     assert caption(w.N_TOTALS, 0, 0) == "Vitality left: none on either side [GU-RESOLVE-02]."
     judged = "No deck and no Shield is left: Ana has destroyed 2 Shields to 1 and wins [GU-WIN-05]."

@@ -250,6 +250,7 @@ def test_a_card_that_is_no_primary_hears_when_it_is_played() -> None:
     said = {}
     for card in at.scene.session.picture.hand:
         at.press(Hotspot("hand", card))
+        assert at.control.refused is not None
         said[at.scene.session.view.card_def(card).id] = at.control.refused.sentence.rpartition("(")[2]
     assert said == {
         "jingling-purse": "GU-BRIBE-05).", "long-barley": "GU-TERRAIN-10).", "plain-oak-shield": "GU-DEP-08).",
@@ -257,6 +258,7 @@ def test_a_card_that_is_no_primary_hears_when_it_is_played() -> None:
         "choking-fog": "GU-CMD-02).", "hearty-luncheon": "GU-MATCH-10).",
     }  # fmt: skip
     at.press(Hotspot("row", at.scene.session.view.pile(w.UNDER, 1)[0], 1, "unused"))
+    assert at.control.refused is not None
     assert at.control.refused.sentence == "You choose among your own creatures in this combat (GU-COMBAT-02)."
 
 
