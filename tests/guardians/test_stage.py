@@ -12,7 +12,7 @@ from rules.guardians import words as w
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
 from tests.guardians.board import Board
-from tests.guardians.test_table import BATTLE, PEACE, Pair
+from tests.guardians.test_table import BATTLE, PEACE, Pair, middle, peace
 from ui.table.cards.contents import STAGED
 from ui.table.games.guardians.gestures import attempts
 from ui.table.games.guardians.pieces import piece_look
@@ -218,3 +218,33 @@ def test_an_upgrade_on_its_stronghold_is_large_enough_to_be_known() -> None:
     look = piece_look(at.match.view(0), card, None, 0, lambda kind: Surface((40, 56)))
     assert upgrade.w > upgrade.h and upgrade.w * 10 > ground.w * 3 and ground.contains(upgrade)
     assert isinstance(look, PieceLook) and look.heading == "Smokehouse"
+
+
+def test_a_card_that_is_no_primary_hears_when_it_is_played() -> None:
+    hand = "jingling-purse long-barley plain-oak-shield unweave copper-spurs signal-loft choking-fog hearty-luncheon"
+    at = Pair(BATTLE.replace("S hand jingling-purse", f"S hand {hand}"), ("human", "bot:random"))
+    at.say(0, "turn M1.shields move M2")
+    at.say(0, "command no")
+    if at.match.asked() == (1,):
+        at.match.submit(1, at.match.parse(1, "command no"))
+        at.rest()
+    said = {}
+    for card in at.scene.session.picture.hand:
+        at.press(Hotspot("hand", card))
+        assert at.control.refused is not None
+        said[at.scene.session.view.card_def(card).id] = at.control.refused.sentence.rpartition("(")[2]
+    assert said == {
+        "jingling-purse": "GU-BRIBE-05).", "long-barley": "GU-TERRAIN-10).", "plain-oak-shield": "GU-DEP-08).",
+        "unweave": "GU-CMD-08).", "copper-spurs": "GU-DEP-08).", "signal-loft": "GU-DEP-08).",
+        "choking-fog": "GU-CMD-02).", "hearty-luncheon": "GU-MATCH-10).",
+    }  # fmt: skip
+    at.press(Hotspot("row", at.scene.session.view.pile(w.UNDER, 1)[0], 1, "unused"))
+    assert at.control.refused is not None
+    assert at.control.refused.sentence == "You choose among your own creatures in this combat (GU-COMBAT-02)."
+
+
+def test_what_is_dropped_on_a_pile_hears_that_it_goes_elsewhere() -> None:
+    at = peace("deploy")
+    at.drag(middle(at, "millstone-troll", "pen"), at.rect(Hotspot("pile", -1, 0, "deck")).center)
+    assert at.control.refused is not None
+    assert at.control.refused.sentence.startswith("It cannot go there; the places where it can go light up")

@@ -239,36 +239,6 @@ def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: 
     assert at.control.refused is not None and rule in at.control.refused.sentence
 
 
-def test_a_card_that_is_no_primary_hears_when_it_is_played() -> None:
-    hand = "jingling-purse long-barley plain-oak-shield unweave copper-spurs signal-loft choking-fog hearty-luncheon"
-    at = Pair(BATTLE.replace("S hand jingling-purse", f"S hand {hand}"), ("human", "bot:random"))
-    at.say(0, "turn M1.shields move M2")
-    at.say(0, "command no")
-    if at.match.asked() == (1,):
-        at.match.submit(1, at.match.parse(1, "command no"))
-        at.rest()
-    said = {}
-    for card in at.scene.session.picture.hand:
-        at.press(Hotspot("hand", card))
-        assert at.control.refused is not None
-        said[at.scene.session.view.card_def(card).id] = at.control.refused.sentence.rpartition("(")[2]
-    assert said == {
-        "jingling-purse": "GU-BRIBE-05).", "long-barley": "GU-TERRAIN-10).", "plain-oak-shield": "GU-DEP-08).",
-        "unweave": "GU-CMD-08).", "copper-spurs": "GU-DEP-08).", "signal-loft": "GU-DEP-08).",
-        "choking-fog": "GU-CMD-02).", "hearty-luncheon": "GU-MATCH-10).",
-    }  # fmt: skip
-    at.press(Hotspot("row", at.scene.session.view.pile(w.UNDER, 1)[0], 1, "unused"))
-    assert at.control.refused is not None
-    assert at.control.refused.sentence == "You choose among your own creatures in this combat (GU-COMBAT-02)."
-
-
-def test_what_is_dropped_on_a_pile_hears_that_it_goes_elsewhere() -> None:
-    at = peace("deploy")
-    at.drag(middle(at, "millstone-troll", "pen"), at.rect(Hotspot("pile", -1, 0, "deck")).center)
-    assert at.control.refused is not None
-    assert at.control.refused.sentence.startswith("It cannot go there; the places where it can go light up")
-
-
 @pytest.mark.rule("GU-DEP-06", "GU-ORG-03", "GU-TERRAIN-04")
 @pytest.mark.parametrize(("phase", "card"), [("deploy", "copper-spurs"), ("settle", "long-barley")])
 def test_what_is_only_put_somewhere_is_not_said_to_be_played(phase: str, card: str) -> None:
