@@ -95,7 +95,12 @@ def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
     choices = tuple(
         Choice(words, chosen[verb], icon, kind) for verb, (words, icon, kind) in rows.items() if verb in chosen
     )
-    return Prompt(tr("Your opening hand."), (), choices, "hand", tr("Your opening hand"))
+    line = (
+        tr("Your opening hand has no Shield: you may draw again once, for a stone [GU-SETUP-07].")
+        if w.V_MULLIGAN in chosen
+        else tr("Your opening hand. Only one without a Shield can be drawn again, and only once [GU-SETUP-07].")
+    )
+    return Prompt(line, (), choices, "hand", tr("Your opening hand"))
 
 
 def _draw(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
