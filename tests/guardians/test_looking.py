@@ -1,10 +1,11 @@
-"""What a person is shown before an answer: the cards that lie on the lands, what they cost, what would be lost."""
+"""What a person is shown before an answer: the opening hand, cards on the lands, what they cost, what would be lost."""
 
 from __future__ import annotations
 
 import pytest
 
 from rules.guardians import words as w
+from tests.game.kit import new_match
 from tests.guardians.test_table import BATTLE, HEAD, LINK, PEACE, Pair
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
@@ -97,3 +98,20 @@ def test_a_player_reads_which_creature_bears_which_item() -> None:
     notes = [(reminder.word, reminder.sentence) for card in (ogre, shield) for reminder in TABLE.reminders(own, card)]
     assert ("Bears", "Iron Gauntlet") in notes and ("Under it", "Tollgate Ogre (Iron Gauntlet)") in notes
     assert "Gauntlet" not in str(TABLE.reminders(foe, shield))
+
+
+@pytest.mark.rule("GU-SETUP-07")
+def test_an_opening_hand_says_whether_it_can_be_drawn_again() -> None:
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    for seed in range(12):
+        match = new_match(seed, game="guardians")
+        seat = match.asked()[0]
+        ask, options = match.ask(seat), match.options(seat)
+        assert ask is not None and ask.kind == w.ASK_MULLIGAN
+        prompt = TABLE.prompt(match.view(seat), ask, options, match.names)
+        told[(w.V_MULLIGAN,) in options].add(prompt.line)
+    assert [lines.pop() for lines in told.values()] == [
+        "Your opening hand has no Shield: you may draw again once, for a stone [GU-SETUP-07].",
+        "Your opening hand. Only one without a Shield can be drawn again, and only once [GU-SETUP-07].",
+    ]
+    assert not any(told.values())

@@ -15,7 +15,6 @@ from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
-from tests.game.kit import new_match
 from tests.ui.hands import Hands
 from tests.ui.screens.table_kit import Pos, Quick, Table, match_of
 from ui.screens.table.scene import TableScene
@@ -493,20 +492,3 @@ def test_a_message_covers_neither_the_lines_of_a_combat_nor_the_creatures_to_cho
     lit = [canvas.things.rects[thing] for thing in table.control.lit()]
     lines = [table.scene.layout.slot_rect(seat, zone) for seat in (0, 1) for zone in ("heading", "sum")]
     assert lit and told.collidelist([*lit, *lines]) < 0
-
-
-@pytest.mark.rule("GU-SETUP-07")
-def test_an_opening_hand_says_whether_it_can_be_drawn_again() -> None:
-    told: dict[bool, set[str]] = {True: set(), False: set()}
-    for seed in range(12):
-        match = new_match(seed, game="guardians")
-        seat = match.asked()[0]
-        ask, options = match.ask(seat), match.options(seat)
-        assert ask is not None and ask.kind == w.ASK_MULLIGAN
-        prompt = TABLE.prompt(match.view(seat), ask, options, match.names)
-        told[(w.V_MULLIGAN,) in options].add(prompt.line)
-    assert [lines.pop() for lines in told.values()] == [
-        "Your opening hand has no Shield: you may draw again once, for a stone [GU-SETUP-07].",
-        "Your opening hand. Only one without a Shield can be drawn again, and only once [GU-SETUP-07].",
-    ]
-    assert not any(told.values())
