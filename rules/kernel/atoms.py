@@ -75,7 +75,7 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     s.zone[card] = zone
     s.ctrl[card] = seat
     s.place[card] = tile
-    if live[old_zone] is not live[zone]:
+    if live[old_zone] != live[zone]:
         index_texts(s, card, live[zone])
     if schema.sums:
         sum_of = schema.sum_of

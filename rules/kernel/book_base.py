@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from rules.kernel.cards.program import Program, Step
@@ -60,6 +60,7 @@ def each_game(make: Callable[Concatenate[tuple[D, ...], P], B]) -> Callable[Conc
     """`make`, which makes a Book of a pool, house rules and whatever else. A game like the last one uses its Book."""
     last = list[tuple[tuple[D, ...], Any, B]]()
 
+    @wraps(make)
     def book(defs: tuple[D, ...], /, *args: P.args, **kwargs: P.kwargs) -> B:
         if not last or last[0][0] is not defs or last[0][1] != (args, kwargs):
             last[:] = [(defs, (args, kwargs), make(defs, *args, **kwargs))]

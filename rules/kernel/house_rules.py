@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -107,7 +107,11 @@ def read_once(
     def completed(chosen: tuple[tuple[str, str], ...]) -> dict[str, str]:
         return complete(dict(chosen))
 
-    return lambda chosen: dict(completed(tuple(chosen.items())))
+    @wraps(complete)
+    def once(chosen: Mapping[str, str]) -> dict[str, str]:
+        return dict(completed(tuple(chosen.items())))
+
+    return once
 
 
 def with_defaults(

@@ -104,7 +104,7 @@ class PrintPage(Page):
         return self.save_button, self.bar, self.open_file, self.open_folder
 
     def unsaved(self) -> str:
-        self._listen()
+        self._listen()  # a page under the question whether to leave gets no updates
         return tr("The PDF is not finished.") if self.bar.shown else ""
 
     def back(self) -> None:
