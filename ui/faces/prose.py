@@ -16,6 +16,7 @@ from PIL import ImageDraw
 from ui.faces import raster as r
 from ui.faces.fonts import Font, role_font
 from ui.faces.raster import Picture
+from ui.style.apostrophes import typeset
 from ui.style.icons import inks
 from ui.style.theme import Colour
 
@@ -75,7 +76,7 @@ def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
     out: list[Word] = []
     word: list[TextRun] = []
     bold, slanted = False, italic
-    tokens = SCANNER.findall(paragraph)
+    tokens = SCANNER.findall(typeset(paragraph))
     plain = {sign for sign in ("**", "*") if tokens.count(sign) % 2}
     for token in tokens:
         if token.isspace():
@@ -246,6 +247,7 @@ class TextLine(NamedTuple):
 
 def one_line(text: str, room: float, sizes: Sequence[tuple[str, float, float]]) -> TextLine:
     """The first role and size that fits, trying each (role, most, least) in turn from large to small."""
+    text = typeset(text)
     role, _, least = sizes[-1]
     for role, most, least in sizes:
         size = most
