@@ -234,6 +234,14 @@ def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> 
     assert one != other
 
 
+def test_shot_finds_the_game_of_a_rule(run: Run, tmp_path: Path) -> None:
+    for name, where in (("bare", "RT-AUTUMN-21"), ("named", "round_table:RT-AUTUMN-21"), ("start", "round_table")):
+        assert run("shot", "rulebook", "-o", tmp_path / f"{name}.png", "--at", where, "--size", "960x540").code == 0
+    bare, named, start = ((tmp_path / f"{name}.png").read_bytes() for name in ("bare", "named", "start"))
+    assert bare == named != start
+    assert "no game is called 'go'" in run("shot", "rulebook", "-o", tmp_path / "x.png", "--at", "go:RT-WIN-01").err
+
+
 def test_shot_shows_what_the_pointer_rests_on(run: Run, tmp_path: Path) -> None:
     plain, hot = tmp_path / "plain.png", tmp_path / "hot.png"
     assert run("shot", "home", "-o", plain).code == run("shot", "home", "-o", hot, "--pointer", "170,250").code == 0

@@ -73,40 +73,46 @@ def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it. Raises TextError."""
     import pygame
 
-    _check_place(args.scene, args.at)
+    at = _place(args.scene, args.at)
     library.check_target(args.out, ".png")
     try:
         with ProgressLine("drawing"):
-            _draw(args)
+            _draw(args, at)
     except pygame.error as problem:
         raise TextError(f"the graphics library cannot draw this screen at {args.size[0]}x{args.size[1]}") from problem
     print(args.out)
     return 0
 
 
-def _check_place(scene: str, at: str) -> None:
-    """Raises TextError for a game or a rule that there is not."""
-    if scene in ("new-game", TABLE, DISPLAY) and at.partition(":")[0] not in ("", *TITLES):
-        raise TextError(f"no game is called {at[:40]!r}; there are {', '.join(TITLES)}")
-    name, _, rule = at.rpartition(":")
-    if scene == "rulebook" and "-" in rule:
-        places = parse_rulebook(library.read_text(row(name if name in TITLES else FIRST_GAME).rulebook)).places
-        if rule not in places:
-            raise TextError(f"no rule is called {rule[:40]!r}{near(rule, places)}")
+def _place(scene: str, at: str) -> str:
+    """WHERE, with its game when it is only a rule id. Raises TextError for a game or a rule that there is not."""
+    game, _, rule = at.rpartition(":") if scene == "rulebook" and "-" in at else (at.partition(":")[0], "", "")
+    if (rule or scene in ("new-game", TABLE, DISPLAY)) and game not in ("", *TITLES):
+        raise TextError(f"no game is called {game[:40]!r}; there are {', '.join(TITLES)}")
+    if not rule:
+        return at
+    books = {
+        name: parse_rulebook(library.read_text(row(name).rulebook)).places for name in ([game] if game else TITLES)
+    }
+    for name, places in books.items():
+        if rule in places:
+            return f"{name}:{rule}"
+    known = [rule for places in books.values() for rule in places]
+    raise TextError(f"no rule is called {rule[:40]!r}{near(rule, known)}")
 
 
-def _draw(args: argparse.Namespace) -> None:
+def _draw(args: argparse.Namespace, at: str) -> None:
     if args.scene == DISPLAY:
         from ui.display.picture import portrait
         from ui.display.public_feed import PublicFeed
 
-        portrait(PublicFeed(match_of(args.pos, args.at)), args.out, args.size)
+        portrait(PublicFeed(match_of(args.pos, at)), args.out, args.size)
         return
     from ui.app.shot import shot
 
-    scene = table(args.pos, args.at) if args.scene == TABLE else args.scene
+    scene = table(args.pos, at) if args.scene == TABLE else args.scene
     settings = Settings(language=args.language, text_scale=args.text_scale)
-    shot(scene, args.out, args.size, services=services(), settings=settings, argument=args.at, pointer=args.pointer)
+    shot(scene, args.out, args.size, services=services(), settings=settings, argument=at, pointer=args.pointer)
 
 
 def table(path: Path | None, game: str = "") -> Callable[[Context], Scene]:
