@@ -20,7 +20,6 @@ from rules.kernel.words import Action, Card, Event, Seat, Tile
 from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.book import State
-from rules.seize.damage import F_STRIKE
 from rules.seize.moves_legal import may_move
 from rules.seize.shots import attack_band, attack_dirs, in_sight
 
@@ -59,7 +58,7 @@ def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
     """The answer that a preview assumes."""
     if ask.kind == ROLL:
         return ROLL_VERB, ask.data[1] // 2
-    if ask.kind == w.ASK_YES and s.agenda[-1][0] == F_STRIKE:
+    if ask.kind == w.ASK_YES and s.agenda[-1][0] == w.F_STRIKE:
         return w.V_CHOOSE, 1
     return (w.V_PASS,) if ask.kind == w.ASK_PRIORITY else options(s, who)[0]
 

@@ -29,6 +29,8 @@ from rules.seize.words import (
     E_ATTACKED,
     E_ATTACKS,
     EXHAUST,
+    F_ANNOUNCE,
+    F_WINDOW,
     I_ACTIVE,
     I_ATTACK,
     I_ATTACK_ABILITY,
@@ -67,9 +69,6 @@ from rules.seize.words import (
     V_REVEAL,
     V_UNEQUIP,
 )  # fmt: skip
-
-F_ANNOUNCE, F_WINDOW = 6, 2
-"""(F_ANNOUNCE, step, seat, *action): step 0 has paid, step 1 waits for the coin of a blinded merc."""
 
 
 def push_item(s: State, kind: int, seat: Seat, card: Card, via: Card, flags: int, *arguments: int) -> int:

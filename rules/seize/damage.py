@@ -23,6 +23,7 @@ from rules.seize.words import (
     DOOMED,
     E_DAMAGE_DEALT,
     E_STRUCK,
+    F_STRIKE,
     HEALTH,
     MAGIC,
     N_DAMAGE,
@@ -44,9 +45,6 @@ from rules.seize.words import (
 
 BY_MELEE, BY_RANGED, BY_BURN, BY_BLEED, LETHAL = 1, 2, 4, 8, 16
 """Flags of a strike: what kind of attack or tick it is, and whether it is Lethal."""
-F_STRIKE = 11
-"""Frame (F_STRIKE, asked, kind, source, seat, flags, victim, amount, keep, ...): a strike waiting for
-`defense_optional` answers (SGT-DMG-11)."""
 
 
 class Hit(NamedTuple):

@@ -52,6 +52,12 @@ from rules.seize.words import (
     EQUIPPED,
     EVENTS,
     EXHAUST,
+    F_ACQUIRE,
+    F_DISCARD,
+    F_START,
+    F_STRIP,
+    F_TURN,
+    F_WINDOW,
     FITTED,
     FOG,
     FOG_BY,
@@ -89,14 +95,6 @@ from rules.seize.words import (
     WARCHEST,
 )  # fmt: skip
 
-F_TURN: Final = 1
-F_WINDOW: Final = 2
-F_ACQUIRE: Final = 3
-F_DISCARD: Final = 4
-F_STRIP: Final = 5
-"""(F_TURN, step) (F_WINDOW, seat, passes in a row) (F_ACQUIRE, seat) (F_DISCARD, seat) (F_STRIP, *mercs)"""
-F_START: Final = 9
-"""(F_START,): ticks are settled, then the triggers of the phase's start are queued."""
 HAND_LIMIT: Final = 9
 _PRIORITY: Final = tuple(Ask(ASK_PRIORITY, (seat,)) for seat in range(8))
 _TURN_MARKS: Final = (SPENT, REVEALS, CHILL, TIRED, ATTACKED, CHANNELLED, FITTED, ARRIVED)

@@ -120,8 +120,8 @@ def resume(s: State, asked: Seat | None) -> None:
     check_turn(s)
     phase, turn = s.numbers[words.PHASE], s.numbers[words.TURN]
     seat = turn if asked is None else asked
-    call(s, flow.F_TURN, PHASES.index(phase) + 1)
-    alone = {words.ACQUIRE: flow.F_ACQUIRE, words.END_CLOSE: flow.F_DISCARD}.get(phase)
+    call(s, words.F_TURN, PHASES.index(phase) + 1)
+    alone = {words.ACQUIRE: words.F_ACQUIRE, words.END_CLOSE: words.F_DISCARD}.get(phase)
     if alone is not None:
         for mate in reversed([mate for mate in turn_seats(s) if mate >= seat]):
             call(s, alone, mate)
@@ -130,5 +130,5 @@ def resume(s: State, asked: Seat | None) -> None:
     else:
         order = [(turn + offset) % s.table.seats for offset in range((seat - turn) % s.table.seats)]
         passes = 0 if s.stack else sum(not s.seat_numbers[words.OUT][other] for other in order)
-        call(s, flow.F_WINDOW, seat, passes)
+        call(s, words.F_WINDOW, seat, passes)
     run(s)

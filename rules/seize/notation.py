@@ -30,7 +30,6 @@ from rules.seize.formats import FORMATS
 from rules.seize.house_rules import complete_options
 from rules.seize.ruleset import SEIZE, Seize
 from rules.seize.seating import seating
-from rules.seize.setup import F_SETUP
 
 COIN: Final = "test-coin"
 """Id of the treasure that `?` and `ready` stand for: a relic without a text, in no player's deck."""
@@ -50,7 +49,7 @@ _IDLE: Final[Mapping[int, Action]] = {
     words.ASK_CUT: (words.V_CUT, 0),
 }
 _FOLDED: Final = {
-    "armor": lambda s, card: stats.armor(s, card),
+    "armor": stats.armor,
     "magic_armor": lambda s, card: stats.armor(s, card, words.S_MAGIC_ARMOR),
     "max_health": stats.max_health,
     "bounty": stats.bounty,
@@ -102,7 +101,7 @@ class SeizeNotation(NotationBase[CardDef]):
         """With decks and no phase, the game is about to begin (SGT-SETUP-08). Otherwise unwritten Vaults are full and
         the phase continues after its entry step, at its priority window."""
         if s.numbers[words.PHASE] == words.SETUP and not any(zone != words.DECK for zone in s.zone):
-            call(s, F_SETUP, 0, 0, 0)
+            call(s, words.F_SETUP, 0, 0, 0)
             run(s)
             return
         legal_position.check_turn(s)

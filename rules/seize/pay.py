@@ -9,12 +9,10 @@ from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
 from rules.seize.book import State
-from rules.seize.words import ASK_PAY, DOWN, USED_UP
+from rules.seize.words import ASK_PAY, DOWN, F_PAY, USED_UP
 
 Cost = tuple[int, int, int, int]
 """(any, weapon, gear, relic)"""
-F_PAY = 12
-"""Frame (F_PAY, seat, any, weapon, gear, relic): choose the cards that pay, one by one."""
 
 
 def kind_of(s: State, coin: Card) -> int:

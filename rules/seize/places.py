@@ -22,6 +22,7 @@ from rules.seize.words import (
     E_ARRIVED,
     E_ENTERS_HALL,
     EQUIPPED,
+    F_HANDS,
     FROST,
     HAND,
     HEALTH,
@@ -36,8 +37,6 @@ from rules.seize.words import (
     WARCHEST,
 )  # fmt: skip
 
-F_HANDS = 10
-"""(F_HANDS, seat)"""
 HANDS = HandShuffle(HAND, RETURNED, STREAM_HAND, F_HANDS)
 """A hand to which a card returned is shuffled before any of its cards is played face down (SGT-SETUP-14)."""
 

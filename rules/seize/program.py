@@ -13,9 +13,6 @@ from rules.seize.verbs import verb
 from rules.seize.verbs_cards import DIE
 from rules.seize.words import ASK_CARD, ASK_NUMBER, ASK_TILE, ASK_YES, BOARD, N_COIN, STREAM_COIN, VAULT
 
-F_RUN = 13
-"""(F_RUN, program, step, *registers)"""
-
 
 def _push(node: Node, here: int) -> list[Step]:
     """Push away from a merc, or pull toward it."""

@@ -22,7 +22,6 @@ from rules.seize.legal import may_carry, may_land, tile_behind
 from rules.seize.loot import change_vault, steal
 from rules.seize.moves_legal import may_step
 from rules.seize.places import HANDS, attach, enter_play, leave_play, place_merc, to_warchest
-from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot
 from rules.seize.statuses import ease
 from rules.seize.triggers import emit
@@ -37,6 +36,9 @@ from rules.seize.words import (
     E_UPSTAGED,
     EQUIPPED,
     EVENTS,
+    F_FINISH,
+    F_LAND,
+    F_RUN,
     FITTED,
     I_ACTIVE,
     I_ATTACK,
@@ -69,9 +71,6 @@ from rules.seize.words import (
     USED_UP,
     WARCHEST,
 )  # fmt: skip
-
-F_FINISH, F_LAND = 7, 8
-"""(F_FINISH, serial): the effects of an ability are done. (F_LAND, serial): choose another tile for a merc."""
 
 
 def resolve_top(s: State) -> None:

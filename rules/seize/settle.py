@@ -5,6 +5,8 @@ Run after every resolution, turn-based action and paid cost, before anybody is a
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, clear, withdraw
 from rules.kernel.words import Card, Seat
@@ -19,6 +21,7 @@ from rules.seize.triggers import emit
 from rules.seize.turns import turn_seats
 from rules.seize.undo_item import remove_item
 from rules.seize.words import (
+    BEGINNING,
     BOARD,
     BY_CONCEDING,
     BY_DECK,
@@ -32,7 +35,17 @@ from rules.seize.words import (
     DOWN,
     DRAWN_OUT,
     E_DESTROYED,
+    END_CLOSE,
     EVENTS,
+    F_ACQUIRE,
+    F_DISCARD,
+    F_FINISH,
+    F_RUN,
+    F_SETUP,
+    F_SHED,
+    F_STRIKE,
+    F_TURN,
+    F_WINDOW,
     FOG_BY,
     HAND,
     HEALTH,
@@ -48,11 +61,9 @@ from rules.seize.words import (
     VAULT,
 )  # fmt: skip
 
-F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE, F_RUN, F_SHED = 0, 1, 2, 3, 4, 7, 11, 13, 15
-"""Frames of setup.py, flow.py, resolve.py, damage.py, program.py and verbs_cards.py."""
-LAST_STEP = 9
-"""The last row of flow's table of phases: END-CLOSE."""
-ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE))
+LAST_STEP: Final = END_CLOSE - BEGINNING
+"""The last row of flow's table of phases."""
+ASKING: Final = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE))
 """Frames that can continue without the player they asked."""
 
 

@@ -12,7 +12,6 @@ from rules.kernel.agenda import become
 from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import Action, Frame, Seat, Tile
 from rules.seize.book import State
-from rules.seize.flow import F_TURN
 from rules.seize.formats import CHAMPION
 from rules.seize.house_rules import ROLL as BY_ROLL
 from rules.seize.loot import draw_card
@@ -27,6 +26,8 @@ from rules.seize.words import (
     ASK_PILLAR,
     DECK,
     DOOMED,
+    F_SETUP,
+    F_TURN,
     FIRST,
     HAND,
     LEADER,
@@ -48,12 +49,11 @@ from rules.seize.words import (
     VAULT,
 )  # fmt: skip
 
-F_SETUP: Final = 0
-"""(F_SETUP, stage, seat, mask): see STAGES. `mask`: who still rolls; SHUFFLE: 1 = once more; PILLAR and CHAMPION: how
-many are placed already."""
 OPENING_HAND: Final = 7
 PILLARS_PLACED: Final = 4
 (ARRANGE, ROLL, PILLAR, SHUFFLE, CUT, CHOOSE_FIRST, CHAMPIONS, DEAL, MULLIGAN, REDRAW, BEGIN) = range(11)
+"""Stages, each with a number: ROLL: who still rolls, as a mask; SHUFFLE: 1 = once more; PILLAR and CHAMPIONS: how many
+are placed already."""
 
 
 def setup_frame(s: State, frame: Frame) -> None:

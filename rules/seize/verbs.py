@@ -42,15 +42,13 @@ from rules.seize.words import (
     DEFENSE,
     DOOMED,
     EXHAUST,
+    F_MEND,
     HEALTH,
     N_RECHARGED,
     S_MEND_ALL,
     TRUE,
     VAULT,
 )  # fmt: skip
-
-F_MEND = 14
-"""(F_MEND, seat, merc, cleanse): remove one status of the player's choice."""
 
 
 def verb(node: Node) -> list[Step]:

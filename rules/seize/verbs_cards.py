@@ -21,10 +21,19 @@ from rules.seize.loot import change_vault, draw_card, mill
 from rules.seize.meaning import CHOSEN, COUNTERS, THINGS
 from rules.seize.places import drop_treasure, leave_play, to_warchest, wipe
 from rules.seize.statuses import ease
-from rules.seize.words import ASK_CARD, ASK_DISCARD, DISCARD, DOOMED, HAND, HEALTH, N_ROLL, STREAM_DICE, STREAM_PICK
+from rules.seize.words import (
+    ASK_CARD,
+    ASK_DISCARD,
+    DISCARD,
+    DOOMED,
+    F_SHED,
+    HAND,
+    HEALTH,
+    N_ROLL,
+    STREAM_DICE,
+    STREAM_PICK,
+)
 
-F_SHED = 15
-"""(F_SHED, seat, cards, 1 if at random): a player discards from the hand, one card after another."""
 DIE: Final = Die(STREAM_DICE, N_ROLL, 6)
 
 

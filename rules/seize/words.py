@@ -148,6 +148,19 @@ ALL_STATUSES: Final = 101
 AMBUSH: Final = 1024
 """Item flag: its damage is True because its merc broke Stealth for it (SGT-MAGIC-14)."""
 
+# Frames of the agenda
+(
+    F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_STRIP, F_ANNOUNCE, F_FINISH, F_LAND, F_START, F_HANDS, F_STRIKE,
+    F_PAY, F_RUN, F_MEND, F_SHED,
+) = range(16)  # fmt: skip
+"""(F_SETUP, stage, seat, mask or count) (F_TURN, step) (F_WINDOW, seat, passes in a row) (F_ACQUIRE, seat)
+(F_DISCARD, seat) (F_STRIP, *mercs) (F_ANNOUNCE, step, seat, *action): step 0 has paid, step 1 waits for the coin of a
+blinded merc (F_FINISH, serial): the effects of an ability are done (F_LAND, serial): choose another tile for a merc
+(F_START,): ticks are settled, then the triggers of the phase's start are queued (F_HANDS, seat) (F_STRIKE, asked, kind,
+source, seat, flags, victim, amount, keep, ...): waits for `defense_optional` answers (SGT-DMG-11) (F_PAY, seat, any,
+weapon, gear, relic): choose the cards that pay, one by one (F_RUN, program, step, *registers) (F_MEND, seat, merc,
+cleanse): remove one status of the player's choice (F_SHED, seat, cards, 1 if at random): discard, one by one"""
+
 # Damage types (SGT-DMG-01..06); LETHAL is a flag on top of the base type
 PHYSICAL, MAGIC, TRUE, PURE = range(4)
 

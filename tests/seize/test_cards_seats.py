@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
-from rules.seize.verbs_cards import F_SHED
+from rules.seize.words import F_SHED
 from tests.seize.board import Board, Game
 
 A, B, C, D = range(4)

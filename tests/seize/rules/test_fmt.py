@@ -9,7 +9,6 @@ from rules.kernel.agenda import call, run
 from rules.kernel.invariants import broken
 from rules.kernel.state import State, blank
 from rules.kernel.words import CHANCE
-from rules.seize import flow, setup
 from rules.seize import words as w
 from rules.seize.boards import DUEL, QUAD
 from rules.seize.formats import FORMATS, FULL_SIZE
@@ -75,8 +74,8 @@ def two_against_two(mercs: dict[int, str], **options: str) -> State:
     for seat in range(4):
         atoms.seat_number(s, w.VAULT, seat, 30)
     atoms.number(s, w.PHASE, w.RALLY)
-    call(s, flow.F_TURN, 5)
-    call(s, flow.F_WINDOW, 0, 0)
+    call(s, w.F_TURN, 5)
+    call(s, w.F_WINDOW, 0, 0)
     run(s)
     return s
 
@@ -158,7 +157,7 @@ def test_the_turn_of_a_defeated_player_ends_at_once_and_so_do_its_items() -> Non
     assert s.stack == []
     assert (s.numbers[w.TURN], s.numbers[w.PHASE]) == (1, w.BEGINNING)
     assert s.zone[exiting] == w.QUARTERS
-    assert [frame[0] for frame in s.agenda] == [flow.F_TURN, flow.F_WINDOW]
+    assert [frame[0] for frame in s.agenda] == [w.F_TURN, w.F_WINDOW]
     assert turn_order(s, 4) == [1, 2, 3, 1]
 
 
@@ -239,7 +238,7 @@ def test_a_player_may_concede_at_any_time(phase: str, loser: int) -> None:
 def test_conceding_before_the_game_has_begun() -> None:
     table = new_table(library().games["seize"].cards(()), [[0] * 40, [1] * 40])
     s = blank(table)
-    call(s, setup.F_SETUP, 0, 0, 0)
+    call(s, w.F_SETUP, 0, 0, 0)
     run(s)
     ruleset.apply(s, CHANCE, ruleset.roll(s))
     ruleset.apply(s, S, (w.V_CONCEDE,))
