@@ -87,9 +87,10 @@ W_PHASE, W_ATTACKED, W_DEFENDED = range(3)
 I_SERIAL, I_ABILITY, I_SEAT, I_CARD, I_BONUS, I_TARGET = range(6)
 
 # Frames of the agenda
-F_SETUP, F_POT, F_TURN, F_PHASE, F_ATTACK, F_DEFEND, F_WINDOW, F_FIGHT, F_ANSWER = range(9)
-"""(F_SETUP, step, seat, *registers) (F_POT, step, seat, card) (F_TURN, phase to enter) (F_PHASE,) (F_ATTACK,)
-(F_DEFEND, seat, 1 if duties are set) (F_WINDOW, point, seat, passes in a row) (F_FIGHT,) (F_ANSWER, seat, passes)"""
+F_SETUP: Final = 0
+F_TURN, F_PHASE, F_ATTACK, F_DEFEND, F_WINDOW, F_FIGHT, F_ANSWER = range(2, 9)
+"""(F_SETUP, step, seat, *registers) (F_TURN, phase to enter) (F_PHASE,) (F_ATTACK,) (F_DEFEND, seat, 1 if duties are
+set) (F_WINDOW, point, seat, passes in a row) (F_FIGHT,) (F_ANSWER, seat, passes)"""
 
 # Captions in the event log: (NOTE, what, ...)
 (
