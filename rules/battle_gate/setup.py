@@ -112,17 +112,9 @@ def _decide(s: State, card: Card, refused: list[Seat]) -> None:
 
 def _shuffle(s: State, frame: Frame) -> None:
     """Shuffle all decks, after the pot is complete (BG-SETUP-02, 03)."""
-    if _shuffled(s, frame[2]):
+    if atoms.chance_shuffles(s, w.DECK, frame[2], w.STREAM_DECK + frame[2]):
         last = frame[2] == s.table.seats - 1
         become(s, w.F_SETUP, *((CUT, 0, _mask(players(s)), 0) if last else (SHUFFLE, frame[2] + 1)))
-
-
-def _shuffled(s: State, seat: Seat) -> bool:
-    fell = atoms.rolled(s, w.STREAM_DECK + seat, 1 << 32)
-    if fell is None:
-        return False
-    atoms.shuffle(s, w.DECK, seat, fell)
-    return True
 
 
 def _mask(seats: list[Seat]) -> int:
@@ -184,7 +176,7 @@ def _starts(s: State, seat: Seat, lot: int = 0) -> None:
 
 def _reshuffle(s: State, frame: Frame) -> None:
     """All decks are shuffled again (BG-SETUP-03)."""
-    if _shuffled(s, frame[2]):
+    if atoms.chance_shuffles(s, w.DECK, frame[2], w.STREAM_DECK + frame[2]):
         last = frame[2] == s.table.seats - 1
         become(s, w.F_SETUP, *((DEAL, 0) if last else (RESHUFFLE, frame[2] + 1)))
 

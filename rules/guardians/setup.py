@@ -12,7 +12,7 @@ from rules.guardians.cards import GUARDIAN, SHIELD, STRONGHOLD
 from rules.guardians.settle import pay
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import QUESTIONS, SHUFFLES
+from rules.kernel.ask import QUESTIONS
 from rules.kernel.words import Card, Frame, Seat
 
 PLAYERS: Final = (0, 1)
@@ -46,16 +46,8 @@ def _lay_out(s: State, seat: Seat) -> None:
 
 def _shuffle(s: State, seat: Seat) -> None:
     """Shuffle each deck; the one shuffle also stands for the opponent's cut (GU-SETUP-06, GU-GEN-04)."""
-    if _shuffled(s, seat):
+    if atoms.chance_shuffles(s, w.DECK, seat, w.STREAM_DECK + seat):
         become(s, w.F_SETUP, *((SHUFFLE, 1) if seat == 0 else (DEAL, 0)))
-
-
-def _shuffled(s: State, seat: Seat) -> bool:
-    fell = atoms.rolled(s, w.STREAM_DECK + seat, SHUFFLES)
-    if fell is None:
-        return False
-    atoms.shuffle(s, w.DECK, seat, fell)
-    return True
 
 
 def _deal(s: State, seat: Seat) -> None:
@@ -92,7 +84,7 @@ def _mulligan(s: State, seat: Seat) -> None:
 
 
 def _redraw(s: State, seat: Seat) -> None:
-    if _shuffled(s, seat):
+    if atoms.chance_shuffles(s, w.DECK, seat, w.STREAM_DECK + seat):
         become(s, w.F_SETUP, MULLIGAN, seat)
         draw(s, seat, s.table.book.rules.opening_hand)
 

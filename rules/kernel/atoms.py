@@ -11,7 +11,7 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rules.kernel.ask import Ask, roll_question
+from rules.kernel.ask import SHUFFLES, Ask, roll_question
 from rules.kernel.chance import shuffled
 from rules.kernel.state import State
 from rules.kernel.words import UNREAD, Action, Card, Item, Seat, Tile
@@ -261,6 +261,15 @@ def rolled(s: State, stream: int, sides: int) -> int | None:
         ask(s, roll_question(stream, sides))
         return None
     return answer[1]
+
+
+def chance_shuffles(s: State, zone: int, seat: Seat, stream: int) -> bool:
+    """CHANCE shuffles a pile; False when it has only just been asked."""
+    fell = rolled(s, stream, SHUFFLES)
+    if fell is None:
+        return False
+    shuffle(s, zone, seat, fell)
+    return True
 
 
 def modify(s: State, modifier: tuple[int, ...]) -> None:

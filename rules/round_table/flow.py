@@ -279,7 +279,5 @@ def reshuffle_frame(s: State, frame: Frame) -> None:
             atoms.move(s, card, deck, seat)
         become(s, w.F_RESHUFFLE, seat, deck, 1)
         return
-    fell = atoms.rolled(s, (w.STREAM_MAIN, w.STREAM_DEMESNES)[deck] + seat, 1 << 32)
-    if fell is not None:
+    if atoms.chance_shuffles(s, deck, seat, w.STREAM_OF_DECK[deck] + seat):
         done(s)
-        atoms.shuffle(s, deck, seat, fell)

@@ -44,10 +44,8 @@ def _lay_out(s: State, frame: Frame) -> None:
 
 def _shuffle_regions(s: State, frame: Frame) -> None:
     """The game's Regions are dealt from those agreed on; the others go into the box, visible to all (RT-SETUP-01)."""
-    fell = atoms.rolled(s, w.STREAM_REGIONS, 1 << 32)
-    if fell is None:
+    if not atoms.chance_shuffles(s, w.REGIONS, 0, w.STREAM_REGIONS):
         return
-    atoms.shuffle(s, w.REGIONS, 0, fell)
     rules = s.table.book.rules
     count = rules.region_count or REGION_COUNTS[s.table.seats]
     if not rules.region_chosen:
@@ -104,18 +102,10 @@ def _begins(s: State, seat: Seat) -> None:
 
 def _shuffle(s: State, frame: Frame) -> None:
     """Each player shuffles both of their decks (RT-SETUP-05)."""
-    if _shuffled(s, frame[2], frame[3]):
-        step = 2 * frame[2] + frame[3] + 1
+    _, _, seat, deck = frame
+    if atoms.chance_shuffles(s, deck, seat, w.STREAM_OF_DECK[deck] + seat):
+        step = 2 * seat + deck + 1
         become(s, w.F_SETUP, *((SHUFFLE, step // 2, step % 2) if step < 2 * s.table.seats else (OPEN, 0, 0)))
-
-
-def _shuffled(s: State, seat: Seat, deck: int) -> bool:
-    """Whether chance has shuffled this deck of this player."""
-    fell = atoms.rolled(s, (w.STREAM_MAIN, w.STREAM_DEMESNES)[deck] + seat, 1 << 32)
-    if fell is None:
-        return False
-    atoms.shuffle(s, deck, seat, fell)
-    return True
 
 
 def _open(s: State, frame: Frame) -> None:
@@ -163,9 +153,10 @@ def _reshuffle(s: State, frame: Frame) -> None:
     """Shuffle both decks, then draw the new hand. `number`: twice the Demesnes named, plus 1 after the Main deck is
     shuffled."""
     _, step, seat, number = frame
-    if _shuffled(s, seat, number % 2):
-        become(s, w.F_SETUP, *((MULLIGAN, seat, 0) if number % 2 else (step, seat, number + 1)))
-        if number % 2:
+    deck = number % 2
+    if atoms.chance_shuffles(s, deck, seat, w.STREAM_OF_DECK[deck] + seat):
+        become(s, w.F_SETUP, *((MULLIGAN, seat, 0) if deck else (step, seat, number + 1)))
+        if deck:
             draw_hand(s, seat, number // 2)
 
 

@@ -171,7 +171,8 @@ LAST_REGION, EMPTY_DECKS, MAJORITY, ALONE = range(4)
 
 # Chance streams
 STREAM_FIRST, STREAM_REGIONS, STREAM_MAIN, STREAM_DEMESNES = 0, 1, 8, 16
-"""Dice for the first Active Player; the Region deck; decks use STREAM_MAIN and STREAM_DEMESNES + seat."""
+STREAM_OF_DECK: Final = (STREAM_MAIN, STREAM_DEMESNES)
+"""Dice for the first Active Player; the Region deck; by deck, the stream of seat 0, whom the other seats follow."""
 
 SCHEMA: Final = Schema(
     game="round_table",

@@ -57,16 +57,8 @@ def _toss(s: State, seat: Seat) -> None:
 
 def _shuffle(s: State, seat: Seat) -> None:
     """Both Countries are shuffled (SD-SETUP-03)."""
-    if _shuffled(s, seat):
+    if atoms.chance_shuffles(s, w.COUNTRY, seat, w.STREAM_COUNTRY + seat):
         become(s, w.F_SETUP, *((SHUFFLE, 1) if seat == 0 else (DEAL, 0)))
-
-
-def _shuffled(s: State, seat: Seat) -> bool:
-    fell = atoms.rolled(s, w.STREAM_COUNTRY + seat, 1 << 32)
-    if fell is None:
-        return False
-    atoms.shuffle(s, w.COUNTRY, seat, fell)
-    return True
 
 
 def _deal(s: State, seat: Seat) -> None:
@@ -95,7 +87,7 @@ def _next_mulligan(s: State, seat: Seat) -> None:
 
 
 def _redraw(s: State, seat: Seat) -> None:
-    if _shuffled(s, seat):
+    if atoms.chance_shuffles(s, w.COUNTRY, seat, w.STREAM_COUNTRY + seat):
         become(s, w.F_SETUP, MULLIGAN, seat)
         draw(s, (seat,), OPENING_CARDS)
 

@@ -128,17 +128,8 @@ def _tiles(s: State, free: Callable[[State, Tile], bool]) -> tuple[Tile, ...]:
     return tuple(tile for tile in range(len(s.on)) if free(s, tile))
 
 
-def _shuffled(s: State, seat: Seat) -> bool:
-    """Shuffle a deck; False while CHANCE has not answered."""
-    fell = atoms.rolled(s, STREAM_DECK + seat, 1 << 32)
-    if fell is None:
-        return False
-    atoms.shuffle(s, DECK, seat, fell)
-    return True
-
-
 def _shuffle(s: State, seat: Seat, mask: int) -> None:
-    if not _shuffled(s, seat):
+    if not atoms.chance_shuffles(s, DECK, seat, STREAM_DECK + seat):
         return
     if mask:
         _offered(s, seat)
@@ -230,7 +221,7 @@ def _mulligan(s: State, seat: Seat, mask: int) -> None:
 
 
 def _redraw(s: State, seat: Seat, mask: int) -> None:
-    if not _shuffled(s, seat):
+    if not atoms.chance_shuffles(s, DECK, seat, STREAM_DECK + seat):
         return
     for _ in range(OPENING_HAND):
         draw_card(s, seat)
