@@ -12,8 +12,7 @@ from game.games import Game
 from game.i18n import marked, tr
 from rules.battle_gate.card_files import MOST_LINES, read_line
 from rules.battle_gate.cards import CHARACTER, KINDS, REQUIRES, TREASURE, CardDef, Line
-from rules.battle_gate.treasures import ERROR, breakdown, chained, design_faults
-from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
+from rules.battle_gate.treasures import ERROR, USUAL_LINES, breakdown, chained, design_faults
 from rules.kernel.cards.card_forms import Bad
 from rules.kernel.cards.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message

@@ -31,7 +31,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     decks = {deck.key: deck_of(deck.cards) for deck in plan.decks}
     chosen = by_lot(plan.game, definition.common, [decks[key] for key in keys], dice)
     s = definition.notation.begin([deck.ids for deck in chosen], dict(plan.options), dice.below(1 << 32))
-    drawn, answers = _playout(s, definition, tally, plan, first, dice)
+    drawn, answers = _playout(s, tally, plan, first, dice)
     return Result(
         row=fixture.row, column=fixture.column, number=fixture.number, decks=tuple(keys), teams=teams,
         first=tally.began(s), points=s.table.ruleset.outcome(s) if s.ask is None else (), turns=tally.turns(s),
@@ -60,9 +60,7 @@ def _seated(plan: Plan, fixture: Fixture, teams: Sequence[int], dice: Dice) -> t
     return first, keys
 
 
-def _playout(
-    s: State, definition: Game, tally: Tally, plan: Plan, first: Seat, dice: Dice
-) -> tuple[list[Counter[int]], int]:
+def _playout(s: State, tally: Tally, plan: Plan, first: Seat, dice: Dice) -> tuple[list[Counter[int]], int]:
     """Play to the end; returns the faces each seat has drawn, and the number of answers."""
     bots = [make_bot(plan.bot, dice.below(1 << 32)) for _ in range(s.table.seats)]
     drawn: list[Counter[int]] = [Counter() for _ in bots]

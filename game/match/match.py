@@ -359,7 +359,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         """Whether something was undone and nothing has been answered since."""
         return bool(self._history.tails)
 
-    def redo(self, seat: Seat) -> bool:
+    def redo(self) -> bool:
         """Redo what was undone last."""
         if not self._history.tails:
             return False

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line
-from rules.battle_gate.treasures import ERROR, design_faults
-from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
+from rules.battle_gate.treasures import ERROR, USUAL_LINES, design_faults
 from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.cards.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
 from rules.kernel.message import Message, message

@@ -9,7 +9,7 @@ from rules.battle_gate.cards import ABILITIES, COSTS, REQUIRES, WITH_BONUS, Card
 from rules.kernel.message import Message, message
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
-MOST_LINES: Final = 3
+USUAL_LINES: Final = 3
 """Maximum lines of a treasure, unless a house rule says otherwise (BG-TREASURE-12)."""
 NAMES: Final = tuple(ability.capitalize() for ability in ABILITIES)
 HUGE: Final = 60
@@ -26,7 +26,7 @@ class DesignFault(NamedTuple):
 
 
 def design_faults(
-    title: str, lines: Sequence[Line], stated: int | None = None, most: int = MOST_LINES
+    title: str, lines: Sequence[Line], stated: int | None = None, most: int = USUAL_LINES
 ) -> list[DesignFault]:
     """All findings on a design, those on the whole card first. `stated`: the cost given by an imported file; `most`:
     the maximum number of lines."""

@@ -226,7 +226,7 @@ def move_frame(s: State, frame: Frame) -> None:
 
 def _turn(s: State, seat: Seat, answer: Action) -> None:
     _, shield, order, *orders = answer
-    if order != w.O_REINFORCE or not _keeps_ready(s, seat, orders[0]):
+    if order != w.O_REINFORCE or not _keeps_ready(s, orders[0]):
         atoms.mark(s, w.TURNED, shield, 1)
     atoms.note(s, w.N_TURNED, shield, order, orders[-1] if order == w.O_MOVE else s.place[shield])
     if order == w.O_MOVE:
@@ -240,7 +240,7 @@ def _turn(s: State, seat: Seat, answer: Action) -> None:
         combat.assault(s, shield)
 
 
-def _keeps_ready(s: State, seat: Seat, creature: Card) -> bool:
+def _keeps_ready(s: State, creature: Card) -> bool:
     """A Stronghold's text: a Shield reinforced from here stays unturned (GU-GEN-01)."""
     tile = s.place[creature]
     return not is_rubble(s, tile) and s.table.book.nimble[s.face[s.on[tile]]]

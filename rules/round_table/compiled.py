@@ -109,9 +109,9 @@ ABOUT: Final[Mapping[str, Callable[[Node], Member]]] = {
 # --- standing texts -------------------------------------------------------------------------------------------------
 
 
-def _says(stat: int, argument: int = 0) -> Callable[[Node], list[Static]]:
+def _says(stat: int) -> Callable[[Node], list[Static]]:
     """A number a text sets for its player or its own card."""
-    return lambda node: [Static(stat, any_card, yes, fixed(int_of(node.args[argument])))]
+    return lambda node: [Static(stat, any_card, yes, fixed(int_of(node.args[0])))]
 
 
 def _reward(node: Node) -> list[Static]:

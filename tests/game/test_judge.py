@@ -149,7 +149,7 @@ def test_it_is_taken_back_and_given_again_like_any_answer() -> None:
     match.judge(S, "b1 health 1")
     after = match.digest
     assert match.can_undo(S) is None and match.undo(S) and match.digest == before
-    assert match.redo(S) and match.digest == after
+    assert match.redo() and match.digest == after
     match.judge(S, "look")
     refusal = match.can_undo(S)
     assert refusal is not None and "shown something hidden" in match.explain(refusal)

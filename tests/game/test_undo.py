@@ -37,7 +37,7 @@ def test_every_answer_of_a_long_game_can_be_taken_back_and_given_again() -> None
         back += 1
         assert match.digest in digests
     assert match.digest == new_match(5).digest
-    while match.redo(0):
+    while match.redo():
         pass
     assert match.digest == end
     assert back > 100
@@ -49,7 +49,7 @@ def test_in_a_study_either_seat_takes_back_the_last_answer() -> None:
     asked, before = match.asked()[0], match.digest
     assert match.undone(asked)[0][0] == asked ^ 1 and reason(match, asked) is None
     assert match.undo(asked) and match.asked() == (asked ^ 1,)
-    assert match.redo(asked) and match.digest == before
+    assert match.redo() and match.digest == before
 
 
 def test_undo_lands_on_the_moment_before_the_answer() -> None:
@@ -62,7 +62,7 @@ def test_undo_lands_on_the_moment_before_the_answer() -> None:
         if match.asked() and match.can_undo(seat) is None:
             after = match.digest
             assert match.undo(seat) and match.digest == before and match.options(seat) == options
-            assert match.can_redo and match.redo(seat) and match.digest == after
+            assert match.can_redo and match.redo() and match.digest == after
         if not match.asked():
             break
 
@@ -70,7 +70,7 @@ def test_undo_lands_on_the_moment_before_the_answer() -> None:
 def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
     match = new_match()
     assert reason(match, 0) == NOTHING
-    assert not match.undo(0) and not match.can_redo and not match.redo(0)
+    assert not match.undo(0) and not match.can_redo and not match.redo()
 
 
 def test_the_way_back_closes_when_a_shuffle_falls() -> None:
@@ -102,7 +102,7 @@ def test_the_way_back_closes_when_a_question_shows_a_hidden_hand() -> None:
     assert reason(match, 0) == REVEALED
     match.submit(1, match.parse(1, "pass"))
     assert reason(match, 0) == SHOWN and not match.undo(0)
-    assert match.undo(0, consent=True) and match.redo(0) and reason(match, 0) == SHOWN
+    assert match.undo(0, consent=True) and match.redo() and reason(match, 0) == SHOWN
     assert reason(Match(match.record), 0) == SHOWN
 
 
@@ -155,7 +155,7 @@ def test_a_new_answer_ends_what_could_be_given_again() -> None:
     actor = match.asked()[0] ^ 1
     assert match.undo(actor, consent=True)
     match.submit(actor, (w.V_PASS,))
-    assert not match.redo(actor)
+    assert not match.redo()
 
 
 def test_viewers_are_told_to_look_again() -> None:
@@ -183,7 +183,7 @@ def test_the_journal_follows_undo_and_redo(tmp_path: Path, count: int) -> None:
     match = Match.resume(path)
     play(match, 5, seed=9)
     match.undo(match.asked()[0], consent=True)
-    match.redo(0)
+    match.redo()
     assert Match.resume(path, journal=False).digest == match.digest
 
 

@@ -21,6 +21,7 @@ from ui.style.theme import ASSETS
 
 FULL, FOUR = (ASSETS / FIRST_GAME / "bench" / f"{name}.pos" for name in ("full", "four"))
 """Positions: about sixty cards in sight, and a full table of four."""
+WINDOW = (1920, 1080)
 STEPS = 40
 Clock = Callable[[], float]
 """Seconds, by the wall or of this thread's CPU time."""
@@ -58,23 +59,21 @@ def _table(size: tuple[int, int], position: Path) -> Iterator[tuple[TableScene, 
         context.stack.clear()
 
 
-def drag_frame_ms(
-    size: tuple[int, int] = (1920, 1080), position: Path = FULL, clock: Clock = time.perf_counter
-) -> float:
+def drag_frame_ms(size: tuple[int, int] = WINDOW, position: Path = FULL, clock: Clock = time.perf_counter) -> float:
     """Milliseconds to draw one frame while a card is dragged across the table: the mean over a path across the mat."""
     with _table(size, position) as (scene, surface):
         return mean(_frames(scene, surface, clock))
 
 
-def repaint_ms(size: tuple[int, int] = (1920, 1080), position: Path = FOUR, clock: Clock = time.perf_counter) -> float:
+def repaint_ms(size: tuple[int, int] = WINDOW, position: Path = FOUR, clock: Clock = time.perf_counter) -> float:
     """Milliseconds to redraw the whole table, as when its window is uncovered: the median of several runs."""
     with _table(size, position) as (scene, surface):
         return median(_drawing_ms(scene, surface, True, clock) for _ in range(STEPS))
 
 
-def idle_rects(size: tuple[int, int] = (1920, 1080), position: Path = FOUR) -> int:
+def idle_rects() -> int:
     """The number of rectangles drawn over some frames in which nothing happens."""
-    with _table(size, position) as (scene, surface):
+    with _table(WINDOW, FOUR) as (scene, surface):
         drawn = 0
         for _ in range(STEPS):
             scene.update(1 / 60)

@@ -367,9 +367,9 @@ def _counted(item: Waiting) -> str:
     return f"{item.weight} · {item.title}" if item.weight else item.title
 
 
-def _step_up(pixels: int, step: int = 16) -> int:
+def _step_up(pixels: int) -> int:
     """The next larger of a few sizes, so that a face is made once for sizes that hardly differ."""
-    return -(-pixels // step) * step
+    return -(-pixels // 16) * 16
 
 
 @lru_cache(512)

@@ -30,7 +30,7 @@ def emblem(picture: Picture, face: Face, centre: Point, px: float) -> None:
     dark = ((0.0, (8, 5, 4)), (0.5, (40, 30, 24)), (1.0, (120, 100, 76)))
     picture.paste(r.ramp(r.light(rim, px * 0.012, 2.0), dark), spot, rim)
     relief = Image.blend(r.light(mask, px * 0.045, 4.4), r.light(mask, px * 0.014, 3.0), 0.4)
-    relief = Image.blend(relief, r.sweep(size, 3.2, face.seed % 7), 0.24)
+    relief = Image.blend(relief, r.sweep(size, face.seed % 7), 0.24)
     picture.paste(r.ramp(relief, METALS[look.emblem]), spot, mask)
     if px > ENGRAVED_FROM:
         lines = r.hatch(r.level(relief, 1.2, 34), max(6, round(px * 0.022)), 62)

@@ -127,9 +127,9 @@ def light(mask: Grey, depth: float, gain: float) -> Grey:
 
 
 @lru_cache(32)
-def sweep(size: Size, waves: float = 3.2, phase: float = 0.0) -> Grey:
+def sweep(size: Size, phase: float = 0.0) -> Grey:
     """Slow bands of light from top to bottom, as on polished metal."""
-    column = bytes(round(104 + 60 * math.sin(phase + y / size[1] * math.pi * waves)) for y in range(size[1]))
+    column = bytes(round(104 + 60 * math.sin(phase + y / size[1] * math.pi * 3.2)) for y in range(size[1]))
     return Image.frombytes("L", (1, size[1]), column).resize(size)
 
 
@@ -235,9 +235,9 @@ def star(centre: Point, radius: float, points: int = 5, waist: float = 0.42) -> 
     return [polar(centre, radius * (waist if i % 2 else 1.0), math.pi * i / points) for i in range(2 * points)]
 
 
-def regular(centre: Point, radius: float, corners: int, turn: float = 0.0) -> list[Point]:
-    """The corners of a regular polygon, one corner up when turn is 0."""
-    return [polar(centre, radius, turn + math.tau * i / corners) for i in range(corners)]
+def regular(centre: Point, radius: float, corners: int) -> list[Point]:
+    """The corners of a regular polygon, one corner up."""
+    return [polar(centre, radius, math.tau * i / corners) for i in range(corners)]
 
 
 def tiled(size: Size, cell: Grey) -> Grey:

@@ -67,13 +67,13 @@ def move(start: Pose, end: Pose, ms: float = 220) -> Motion:
     return Motion(ms, pose)
 
 
-def shake(start: Pose, reach: float = 6, ms: float = 220) -> Motion:
+def shake(start: Pose, reach: float = 6) -> Motion:
     """Three dying swings from side to side, for a hit or a refusal."""
 
     def pose(part: float) -> Pose:
         return start._replace(x=start.x + reach * math.sin(6 * math.pi * part) * (1 - part)) if part < 1 else start
 
-    return Motion(ms, pose)
+    return Motion(220, pose)
 
 
 def wait(start: Pose, ms: float) -> Motion:

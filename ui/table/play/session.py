@@ -397,7 +397,7 @@ class Session(Tabletop):
         before = self.match.changes
         with self.autosaved():
             if self.seat >= 0:
-                self.match.redo(self.seat)
+                self.match.redo()
         if self.match.changes == before:
             return tr("There is nothing to redo.")
         self.bots.forget()
