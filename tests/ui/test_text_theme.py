@@ -11,13 +11,14 @@ import pytest
 from game.games import TITLES
 from game.match.match_setup import called
 from game.text.plain_text import literal
+from tests.ui.contrast import contrast
 from tests.ui.kit import Event, key
 from ui.shell import screen_reader
 from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
 from ui.style.icons import glyph, meanings
 from ui.style.text import layout, style, words
-from ui.style.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
+from ui.style.theme import SEATS, THEMES, Look, ThemeError, load_theme, read_theme, theme_names
 from ui.table.drawing.chip_file import read_chips
 from ui.table.drawing.chips import PLATE
 

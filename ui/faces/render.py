@@ -42,11 +42,6 @@ def render(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = Tru
     return finished(paint(face, width_px, bleed_mm, rounded))
 
 
-def tile_piece(face: Face, px: int) -> Picture:
-    """The face as a square piece for a board tile, RGBA: sign and scene, no text. Raises ValueError as `render`."""
-    return finished(paint_piece(face, px))
-
-
 def finished(steps: Steps) -> Picture:
     """Run all steps of a picture and return it."""
     while True:
@@ -92,7 +87,8 @@ def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True
 
 
 def paint_piece(face: Face, px: int) -> Steps:
-    """As `tile_piece`, in steps."""
+    """The face as a square piece for a board tile, RGBA: sign and scene, no text. In steps; raises ValueError as
+    `render`."""
     check(px)
     board = yield from _picture(face, (px, px), (px / 2, px * 0.5), px * 0.66)
     yield

@@ -16,7 +16,7 @@ from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.lettering import layout
 from ui.faces.model import Badge, Face
-from ui.faces.render import render, tile_piece
+from ui.faces.render import finished, paint_piece, render
 from ui.faces.scenes import SCENES
 from ui.faces.styles import METALS, STYLES
 from ui.style import font_files, icons
@@ -61,12 +61,12 @@ def test_the_same_face_gives_the_same_bytes(width: int) -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_another_seed_gives_another_picture(style: str) -> None:
-    one, other = (tile_piece(replace(PAGE, style=style, seed=seed), 96) for seed in (1, 2))
+    one, other = (finished(paint_piece(replace(PAGE, style=style, seed=seed), 96)) for seed in (1, 2))
     assert differing(one, other) > 0.03
 
 
 def test_every_style_looks_different() -> None:
-    pieces = [tile_piece(replace(PAGE, style=style), 64) for style in STYLES if style != "guild"]
+    pieces = [finished(paint_piece(replace(PAGE, style=style), 64)) for style in STYLES if style != "guild"]
     for i, one in enumerate(pieces):
         assert all(differing(one, other) > 0.1 for other in pieces[:i])
 
@@ -134,7 +134,7 @@ def test_a_back_has_the_size_of_a_face_and_no_top(style: str) -> None:
 
 @pytest.mark.parametrize("px", [48, 110])
 def test_a_piece_is_square(px: int) -> None:
-    assert tile_piece(MERC, px).size == (px, px)
+    assert finished(paint_piece(MERC, px)).size == (px, px)
 
 
 def test_a_face_refuses_what_cannot_be_shown() -> None:

@@ -14,6 +14,7 @@ from rules.seize import words as w
 from tests.ui.hands import bare_spot
 from tests.ui.kit import context
 from tests.ui.screens.table_kit import Table, field, match_of
+from tests.ui.table.mat_kit import areas_of
 from ui.faces.model import Face
 from ui.faces.worker import Made
 from ui.screens.table.opening import start_table
@@ -417,7 +418,7 @@ def test_large_text_keeps_everything_in_the_window() -> None:
     table.context.change(text_scale=2.5)
     table.rest(full=True)
     window = pygame.Rect(0, 0, 1280, 720)
-    assert all(window.contains(rect) for rect in table.scene.layout.areas.values())
+    assert all(window.contains(rect) for rect in areas_of(table.scene.layout).values())
     table.click(table.tile("c4"))
     table.scene.painter.refresh()
     choices = [rect for thing, rect in table.scene.canvas.things.rects.items() if thing.kind == "choice"]

@@ -20,7 +20,7 @@ from ui.table.cards.stage import SpriteStage
 from ui.table.drawing import draw
 from ui.table.drawing.layers import Layers
 from ui.table.drawing.parts import number_plate, spent
-from ui.table.mats.felt import mat_layer, table_layer
+from ui.table.mats.felt import mat_layer, table_laid
 from ui.table.mats.ground import Ground, Sitting, usual_sitting
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat, MatLayout, read_mat
@@ -34,6 +34,25 @@ COLOURS = ((150, 60, 50), (60, 100, 150), (70, 130, 80), (130, 90, 150), (170, 1
 def made_up(name: str) -> Mat:
     """A mat by name."""
     return read_mat(MATS / f"{name}.toml")
+
+
+def table_layer(layout: TableLayout, look: Look) -> Surface:
+    """The still layer of the whole table screen, finished."""
+    *_, out = table_laid(layout, look)
+    return out
+
+
+def areas_of(layout: TableLayout) -> dict[str, Rect]:
+    """Every rectangle of the screen by name; none overlap. A shared log counts for the card view too."""
+    zones = {f"{place.seat}:{place.name}": place.rect for place in layout.places if place.tile < 0}
+    zones |= {f"head {seat}": rect for seat, rect in layout.heads.items()}
+    zones |= {f"hand:{seat}": rect for seat, rect in layout.hands.items()}
+    zones |= {} if layout.heads else {"far hand": layout.far_hand}
+    zones |= {} if layout.shares else {"card view": layout.card_view}
+    return zones | {"board": layout.board} | {
+        "near hand": layout.near_hand, "log": layout.log, "prompt": layout.prompt,
+        "phase strip": layout.phase_strip, "tools": layout.tools, "main button": layout.main_button,
+    }  # fmt: skip
 
 
 class Dealer:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import TITLES
-from ui.style.theme import contrast
+from tests.ui.contrast import contrast
 from ui.table.drawing.chips import LETTER, NUMBER, PLATE, Counter, chip_picture, chip_rows, read_chips
 from ui.table.files import AssetError
 

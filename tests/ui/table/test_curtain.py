@@ -7,7 +7,8 @@ from statistics import median
 import pygame
 import pytest
 
-from ui.style.theme import SEATS, Look, contrast, read_theme, theme_names
+from tests.ui.contrast import contrast
+from ui.style.theme import SEATS, Look, read_theme, theme_names
 from ui.table.play.curtain import _recap, cloth_picture, words_picture
 
 SIZE = (1280, 720)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.table.mat_kit import areas_of
 from ui.table.cards.spread import spread
 from ui.table.files import AssetError
 from ui.table.mats.ground import ASPECT
@@ -28,7 +29,7 @@ def mat() -> Mat:
 @pytest.mark.parametrize("ui_scale", [0.75, 1.0, 1.5, 3.0])
 def test_no_two_areas_overlap_and_all_lie_in_the_window(size: tuple[int, int], ui_scale: float, mat: Mat) -> None:
     for near in (0, 1):
-        areas = TableLayout(size, ui_scale, mat, near).areas
+        areas = areas_of(TableLayout(size, ui_scale, mat, near))
         assert not [(a, b) for a, b in combinations(areas, 2) if areas[a].colliderect(areas[b])]
         window = pygame.Rect(0, 0, *size)
         assert all(window.contains(rect) and min(rect.size) > 0 for rect in areas.values())

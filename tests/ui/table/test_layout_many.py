@@ -12,10 +12,11 @@ from rules.kernel.grid import tiles_of
 from rules.seize.boards import CROSS, DUEL, QUAD, Board
 from rules.seize.house_rules import complete_options
 from rules.seize.seating import seating
+from tests.ui.table.mat_kit import areas_of, table_layer
 from ui.style.theme import Look, read_theme
 from ui.table.cards.spread import spread
 from ui.table.files import AssetError
-from ui.table.mats.felt import mat_layer, table_layer
+from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat, MatLayout, Sitting, cells, mat_path, read_mat, usual_sitting
 from ui.table.mats.tiles import HOME, OPEN
@@ -53,7 +54,7 @@ def test_no_two_areas_overlap_for_anybody(size: tuple[int, int], ui_scale: float
         for near in range(len(sitting.places)):
             layout = TableLayout(size, ui_scale, MATS[name], near, sitting, 66 * opened, opened)
             assert set(layout.hands) == (set(layout.others) if opened else set())
-            areas = {key: rect for key, rect in layout.areas.items() if key != "board"}
+            areas = {key: rect for key, rect in areas_of(layout).items() if key != "board"}
             areas |= {place.name: place.rect for place in layout.places if place.tile >= 0}
             assert not [(a, b) for a, b in combinations(areas, 2) if areas[a].colliderect(areas[b])]
             window = pygame.Rect(0, 0, *size)

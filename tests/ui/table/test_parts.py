@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from ui.style.theme import Look, contrast, read_theme
+from tests.ui.contrast import contrast
+from ui.style.theme import Look, read_theme
 from ui.table.drawing.parts import count_badge, engraved, number_plate, spent
 from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events.log import Log

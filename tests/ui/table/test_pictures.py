@@ -9,7 +9,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.style.theme import GLOWS, Look, contrast, read_theme, theme_names
+from tests.ui.contrast import contrast
+from tests.ui.table.mat_kit import table_layer
+from ui.style.theme import GLOWS, Look, read_theme, theme_names
 from ui.table.cards.picture import Line
 from ui.table.drawing.bubble import BubbleLine, ForecastBubble, forecast_bubble, refusal_bubble
 from ui.table.drawing.chips import Counter, read_chips
@@ -17,7 +19,7 @@ from ui.table.drawing.draw import INK, Laid
 from ui.table.drawing.lines import lines_picture
 from ui.table.drawing.overlay import ARROWS, GlowKind, arrow, glow, rim
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
-from ui.table.mats.felt import mat_layer, table_layer
+from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.pieces.column import compass

@@ -20,6 +20,7 @@ from rules.kernel.words import PUBLIC
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, UNIT
 from rules.seek_and_destroy.sites import BATTLEFIELD_CELLS, GARRISON_CELLS
+from tests.ui.table.mat_kit import areas_of
 from ui.display.board import DisplayBoard
 from ui.display.layout import DisplayLayout
 from ui.display.public_feed import PublicFeed
@@ -103,7 +104,7 @@ def test_a_unit_fits_its_cell_upright_and_turned_and_cards_keep_their_measure(ma
 def test_nothing_overlaps_on_the_screen(mat: Mat, size: tuple[int, int], text: float, near: int) -> None:
     layout = TableLayout(size, text, mat, near, SITTING)
     window = Rect((0, 0), size)
-    areas = {name: rect for name, rect in layout.areas.items() if name != "board"}
+    areas = {name: rect for name, rect in areas_of(layout).items() if name != "board"}
     areas |= {place.name: place.rect for place in layout.places if place.tile >= 0}
     assert all(window.contains(rect) for rect in areas.values())
     assert not [(a, b) for (a, one), (b, other) in combinations(areas.items(), 2) if one.colliderect(other)]

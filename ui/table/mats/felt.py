@@ -34,15 +34,9 @@ FLAT = 3.6
 LINE = {HOME: 150, START: 84, OPEN: 66}
 
 
-def table_layer(layout: TableLayout, look: Look) -> Surface:
-    """The static layer of the whole table screen."""
-    *_, out = table_laid(layout, look)
-    return out
-
-
 def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
-    """The same in steps of a few milliseconds, for a window that must stay responsive: one surface, first bare wood,
-    finally finished."""
+    """The still layer of the whole table screen, in steps of a few milliseconds for a window that must stay responsive:
+    one surface, first bare wood, finally finished."""
     unit = layout.unit
     out = _wood(layout.size, look)
     yield out

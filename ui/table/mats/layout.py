@@ -7,7 +7,6 @@ right edge.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 
 from pygame import Rect
 
@@ -184,19 +183,6 @@ class TableLayout(Ground):
         if seat < 0:
             return 0
         return (self._turns[self.sitting.places[seat][0]] - self.turned) % 4
-
-    @cached_property
-    def areas(self) -> dict[str, Rect]:
-        """Every rectangle of the screen by name; none overlap. A shared log counts for the card view too."""
-        zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
-        zones |= {f"head {seat}": rect for seat, rect in self.heads.items()}
-        zones |= {f"hand:{seat}": rect for seat, rect in self.hands.items()}
-        zones |= {} if self.heads else {"far hand": self.far_hand}
-        zones |= {} if self.shares else {"card view": self.card_view}
-        return zones | {"board": self.board} | {
-            "near hand": self.near_hand, "log": self.log, "prompt": self.prompt,
-            "phase strip": self.phase_strip, "tools": self.tools, "main button": self.main_button,
-        }  # fmt: skip
 
     def _tile_places(self) -> Iterator[Place]:
         holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
