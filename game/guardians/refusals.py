@@ -1,6 +1,6 @@
 """One sentence for every rule id that rules/guardians refuses with. A test compares this table with the source.
 
-game/text/refusal_text.py explains how a row is read.
+game/text/message_text.py explains how a row is read.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final
 
 from game.guardians.card_words import BRIBE_NAMES
 from game.i18n import marked
+from game.text.refusal_text import TARGETS
 
 TIMES: Final = (
     marked("in the command step of a combat"), marked("in support of a match-up"), marked("to answer a Spell"),
@@ -83,12 +84,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} is played {timing}"),
         marked("{card} is not what the text asks for"),
         marked("{card_named} is named by a card and must be the next primary"),
-        marked("This needs {least} to {most} targets, not {targets}"),
-        marked("This needs {exactly} targets, not {targets}"),
-        marked("one? This needs one target"),
-        marked("none? This takes no target"),
-        marked("targets? The same target was chosen twice"),
-        marked("That is not one of the choices"),
+        *TARGETS,
     ),
     "GU-GEN-06": (
         marked("seat? Another player is asked now"),

@@ -1,6 +1,6 @@
 """One sentence for every rule id that rules/round_table refuses with. A test compares this table with the source.
 
-game/text/refusal_text.py explains how a row is read.
+game/text/message_text.py explains how a row is read.
 """
 
 from __future__ import annotations

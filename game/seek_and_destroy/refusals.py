@@ -1,6 +1,6 @@
 """One sentence for every rule id that rules/seek_and_destroy refuses with. A test compares this table with the source.
 
-game/text/refusal_text.py explains how a row is read.
+game/text/message_text.py explains how a row is read.
 """
 
 from __future__ import annotations
@@ -9,17 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked
+from game.text.refusal_text import TARGETS
 from rules.seek_and_destroy.words import STAGES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
     "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
     "SD-BAT-03": (marked("{card} must arrive face-up in Attack position, or face-down"),),
-    "SD-BAT-08": (
-        marked("unit? {card} goes into a free space of your own Battlefield"),
-        marked("order? {card} goes into a free space of your own Garrison"),
-        marked("Space {space} is not a free space of that row"),
-    ),
     "SD-BAT-05": (
         marked("You change positions in your own Deploy and Supply Stages; it is the {stage} Stage"),
         marked("{card} cannot be turned to that position"),
@@ -28,6 +24,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-BAT-07": (
         marked("arrived? {card} arrived this turn and cannot change position yet"),
         marked("{card} has changed its position this turn"),
+    ),
+    "SD-BAT-08": (
+        marked("unit? {card} goes into a free space of your own Battlefield"),
+        marked("order? {card} goes into a free space of your own Garrison"),
+        marked("Space {space} is not a free space of that row"),
     ),
     "SD-BATTLE-01": (
         marked("Attacks are declared in your own Battle Stage; it is the {stage} Stage"),
@@ -100,12 +101,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-STACK-11": (
         marked("nothing? {card} finds nothing in your hand to act on"),
         marked("{card} is not a legal target for this"),
-        marked("This needs {least} to {most} targets, not {targets}"),
-        marked("This needs {exactly} targets, not {targets}"),
-        marked("one? This needs one target"),
-        marked("none? This takes no target"),
-        marked("targets? The same target was chosen twice"),
-        marked("That is not one of the choices"),
+        *TARGETS,
     ),
     "SD-TREATY-05": (marked("No card affects a Treaty"),),
     "SD-TURN-05": (

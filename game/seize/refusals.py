@@ -1,6 +1,6 @@
 """One sentence for every rule id that rules/seize refuses with. A test compares this table with the source.
 
-game/text/refusal_text.py explains how a row is read.
+game/text/message_text.py explains how a row is read.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked
+from game.text.refusal_text import TARGETS
 from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -42,12 +43,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} is not a legal target for this"),
         marked("{tile} is not a legal target for this"),
         marked("item? That item is not a legal target for this"),
-        marked("This needs {least} to {most} targets, not {targets}"),
-        marked("This needs {exactly} targets, not {targets}"),
-        marked("one? This needs one target"),
-        marked("none? This takes no target"),
-        marked("targets? The same target was chosen twice"),
-        marked("That is not one of the choices"),
+        *TARGETS,
     ),
     "SGT-ACT-01": (
         marked("{card} is not one of your mercs on the battlefield"),

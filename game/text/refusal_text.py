@@ -18,6 +18,15 @@ KERNEL: Final[Sentences] = {
     "KERNEL-ROLL": (marked("The result must be a number below {sides}"),),
 }
 """Refusals by the kernel itself, in any game."""
+TARGETS: Final = (
+    marked("This needs {least} to {most} targets, not {targets}"),
+    marked("This needs {exactly} targets, not {targets}"),
+    marked("one? This needs one target"),
+    marked("none? This takes no target"),
+    marked("targets? The same target was chosen twice"),
+    marked("That is not one of the choices"),
+)
+"""The rows for a wrong choice of targets, in any game with such choices (rules/kernel/cards/targets.py)."""
 
 
 def known_facts(refusal: Refusal, view: View) -> Refusal:
