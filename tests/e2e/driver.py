@@ -15,13 +15,13 @@ import pygame
 from PIL import Image, ImageChops
 from pygame import Rect
 
+from rules.kernel.words import Action
 from rules.seize import words as w
 from tests.e2e.screen import SIZE, Pos, Program, Screen, until
 from tests.e2e.twin import Twin
 from tests.ui.hands import Hands
 from ui.screens.table.scene import TableScene
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 
 NOWHERE: Final[Pos] = (640, 4)
 """Where the pointer rests, with nothing lifted or lit."""

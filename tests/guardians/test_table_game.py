@@ -9,8 +9,8 @@ import pytest
 from game.about import GAMES
 from rules.guardians import words as w
 from rules.kernel.ask import Ask
+from rules.kernel.words import Action
 from tests.ui.sitting import Sitter
-from ui.table.input.gesture import Action
 
 MOST = 1500
 """A test game with more answers than this is too long."""

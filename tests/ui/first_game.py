@@ -18,12 +18,13 @@ import pytest
 
 from game.bots.base import FOREVER, Bot, make_bot
 from game.games import TITLES
+from rules.kernel.words import Action
 from tests.conformance.reach import match_of
 from tests.ui.hands import Pos, bare_spot
 from tests.ui.sitting import Sitter, alone
 from ui.table.cards.picture import Picture
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action, Gesture
+from ui.table.input.gesture import Gesture
 
 MOST, AHEAD = 900, 60
 """Answers after which a game is too long; answers looked ahead."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rules.kernel.words import Action
 from ui.screens.table.scene import TableScene
 from ui.table.hotspots import Hotspot
 from ui.table.input.control import TableControl
-from ui.table.input.gesture import MODAL, Action, Gesture, Part
+from ui.table.input.gesture import MODAL, Gesture, Part
 from ui.widgets.base import Widget
 
 Pos = tuple[int, int]

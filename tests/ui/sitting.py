@@ -18,6 +18,7 @@ from game.bots.base import FOREVER, Choice, make_bot
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from tests.ui.hands import MAIN, Hands, Pos
 from ui.app.opening import services
 from ui.screens.context import Context, Scene
@@ -28,7 +29,6 @@ from ui.screens.page import Page
 from ui.screens.table import scene as table_module
 from ui.screens.table.scene import TableScene
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 from ui.table.play.curtain import BUTTON as CURTAIN
 from ui.table.play.curtain import HOLD_S
 from ui.widgets.base import Widget

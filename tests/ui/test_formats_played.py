@@ -11,6 +11,7 @@ import pytest
 
 from game.draft.draft import PICKING
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.seize import words as w
 from tests.ui.sitting import Sitter
 from ui.screens.draft.build import BuildStep
@@ -19,7 +20,6 @@ from ui.screens.draft.pick import PickStep
 from ui.screens.draft.scene import DraftScene
 from ui.screens.draft.step import DraftStep
 from ui.screens.home import Home
-from ui.table.input.gesture import Action
 from ui.widgets.dropdown import Dropdown
 
 pytestmark = pytest.mark.slow

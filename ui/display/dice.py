@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from rules.kernel.words import Seat
 from ui.display.layout import DisplayLayout
 from ui.style import fonts
 from ui.style.theme import SEATS, Look, mix
@@ -18,7 +19,7 @@ from ui.table.drawing.draw import Laid
 from ui.table.drawing.numbers import tall
 from ui.table.events.throw import Layered, Throw, Tray, bodies_of, said
 from ui.table.games.effects import Effect
-from ui.table.mats.mat import Seat, as_seen, from_seat
+from ui.table.mats.mat import as_seen, from_seat
 
 Z_THROW: Final = 210
 DIE: Final = 2.0

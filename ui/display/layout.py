@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from rules.kernel.words import Seat
 from ui.display.scale import SHARED_MM
-from ui.table.mats.mat import Mat, MatLayout, Seat, Sitting
+from ui.table.mats.mat import Mat, MatLayout, Sitting
 
 SIDE, BAND = 0.15, 0.155
 """The minimum fraction of the width or height that is kept for strips beside a fitted mat."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from rules.kernel.words import Seat
 from ui.display.layout import DisplayLayout
 from ui.display.model import Model
 from ui.style.theme import Look
@@ -16,7 +17,7 @@ from ui.table.cards.spots import Spot, Spots
 from ui.table.drawing.draw import Laid, turned
 from ui.table.drawing.overlay import rim
 from ui.table.mats.felt import ROWS
-from ui.table.mats.mat import MatLayout, Seat, as_seen
+from ui.table.mats.mat import MatLayout, as_seen
 from ui.table.play.drawn_marks import ArrowKind, arrow, worn
 from ui.table.play.signs import named
 

@@ -7,10 +7,10 @@ import pygame
 from game import library
 from game.match.match import Match
 from game.match.match_setup import Player
+from rules.kernel.words import Action
 from rules.seek_and_destroy import words as w
 from tests.ui.screens.table_kit import Table
 from tests.ui.sitting import AtOnce, Sitter
-from ui.table.input.gesture import Action
 
 MOST = 700
 """A test game with more answers than this is too long."""

@@ -8,10 +8,11 @@ from pygame import Rect
 
 from game.records.lesson import END, Lesson
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.base import TableGame
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.input.control import TableControl
-from ui.table.input.gesture import MODAL, Action, Gesture, Part
+from ui.table.input.gesture import MODAL, Gesture, Part
 from ui.table.play.canvas import Canvas
 from ui.table.questions.answer_things import goal_of
 

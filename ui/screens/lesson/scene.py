@@ -17,7 +17,7 @@ from game.library import first_lesson
 from game.match.player_kinds import GREEDY, HUMAN
 from game.records.lesson import END, Lesson
 from game.settings import LastTable
-from rules.kernel.words import TextError
+from rules.kernel.words import Action, TextError
 from ui.faces.worker import FaceMaker
 from ui.screens.lesson.aim import alike, shortest, tile_of
 from ui.screens.lesson.coach import Coach
@@ -25,7 +25,6 @@ from ui.screens.lesson.sidebar import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
-from ui.table.input.gesture import Action
 from ui.table.questions.answer_things import answer_words
 
 STEP: Final = re.compile(r"[0-9]{1,3}")

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ui.table.cards.picture import Card, Lying, Picture, Seat, Stance, Tile
+from rules.kernel.words import Card, Seat, Tile
+from ui.table.cards.picture import Lying, Picture, Stance
 from ui.table.cards.spots import BACK, Z_LAYER, Z_PIECE, Z_PILE, Z_STAGED, Spot, Spots
 from ui.table.cards.spread import STRIP, crowded, lie, roomy, seen, tucked
 from ui.table.hotspots import Hotspot

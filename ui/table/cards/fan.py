@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from rules.kernel.words import Card
 from ui.table.cards.contents import Contents
-from ui.table.cards.picture import Card, Picture
+from ui.table.cards.picture import Picture
 from ui.table.cards.spots import Z_STAGED
 
 STEP, RISE = 0.8, 0.6

@@ -9,9 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-Seat = int
-Tile = int
-Card = int
+from rules.kernel.words import Card, Seat, Tile
 
 
 class Lying(NamedTuple):

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from rules.kernel.words import Card, Seat
 from ui.table.cards.contents import Contents, contents
 from ui.table.cards.fan import fan_out
 from ui.table.cards.hand import Hand
-from ui.table.cards.picture import Card, Picture, Seat
+from ui.table.cards.picture import Picture
 from ui.table.cards.spots import BACK, Z_HAND, Z_LIFTED, Z_STACK, Key, Spot, Spots
 from ui.table.cards.spread import spread
 from ui.table.hotspots import TOKEN, Hotspot, Hotspots

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from ui.table.cards.picture import Card
+from rules.kernel.words import Card
 
 Z_VEIL, Z_LAYER, Z_PIECE, Z_PILE, Z_STACK, Z_HAND, Z_LIFTED, Z_STAGED = 4, 5, 10, 20, 30, 50, 99, 62
 BACK: Final = -1

@@ -12,6 +12,7 @@ from typing import Protocol
 from ui.table.cards.motion import Motion, Pose, ease_out, move, shake, wait
 from ui.table.cards.spots import Key, Spot, Spots
 from ui.table.cards.stage import SpriteStage, from_spot, spot_pose
+from ui.table.drawing.draw import Point
 from ui.table.events.blows import Flight, falls, lunges
 from ui.table.games.base import Journey
 from ui.table.games.effects import Effect
@@ -20,7 +21,6 @@ from ui.table.mats.layout import TableLayout
 RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
 ROOM = 1.8
 """Room above the start of a rising number, as a multiple of its size."""
-Point = tuple[float, float]
 
 
 class Ends(Protocol):

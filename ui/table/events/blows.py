@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from ui.table.cards.motion import Motion, Pose, ease_both, ease_out
 from ui.table.cards.spots import Key, Spot
+from ui.table.drawing.draw import Point
 from ui.table.games.effects import Effect
 from ui.table.pieces.badges import coin_picture
 
@@ -23,7 +24,6 @@ SHARD, COIN = "shard", "coin-flight"
 MOST_COINS: Final = 6
 Z_COIN: Final = 190
 Flight = tuple[Spot, Motion]
-Point = tuple[float, float]
 
 
 def rest(spot: Spot) -> Pose:

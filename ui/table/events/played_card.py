@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from rules.kernel.view import View
-from ui.table.cards.picture import Card, Picture
+from rules.kernel.words import Card
+from ui.table.cards.picture import Picture
 from ui.table.games.base import Journey
 from ui.table.games.effects import Effect
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from game.match.feed import Delivery
 from rules.kernel.view import View
-from rules.kernel.words import PUBLIC
-from ui.table.cards.picture import Card, Picture
+from rules.kernel.words import PUBLIC, Card
+from ui.table.cards.picture import Picture
 from ui.table.cards.placing import LaptopEnds, place
 from ui.table.cards.spots import Spot
 from ui.table.events import animation, storytelling

@@ -16,7 +16,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.judge import V_JUDGE
 from rules.kernel.verb_table import Category, Kind
 from rules.kernel.view import View
-from rules.kernel.words import Event
+from rules.kernel.words import Action, Event
 from ui.faces.model import Face
 from ui.table.cards.picture import Picture
 from ui.table.games.effects import Effect, Effects
@@ -24,7 +24,7 @@ from ui.table.games.questions import Maker
 from ui.table.games.verbs import Gestures, Label, label
 from ui.table.games.zones import name_of, places_of
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
 from ui.table.questions.prompt import Prompt
@@ -87,11 +87,11 @@ class TableGame(ABC):
     ends: ClassVar[Mapping[str, str]]
     aloud: ClassVar[frozenset[int]] = frozenset()
     """Captions shown above the table every time, not only the first time."""
+    others_aloud: ClassVar[frozenset[int]] = frozenset()
+    """The same for what others do."""
     setting_up: ClassVar[Mapping[int, str]] = {}
     """What the table display says to a player who is asked before the game begins, by kind of Ask, where that is more
     than to get ready."""
-    others_aloud: ClassVar[frozenset[int]] = frozenset()
-    """The same for what others do."""
     decisive: ClassVar[frozenset[int]] = frozenset()
     """Captions of sums that decide something, for which the table stands still."""
     gestures: ClassVar[Gestures]

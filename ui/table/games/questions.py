@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.i18n import after_colon, tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from ui.table.input.gesture import Action
+from rules.kernel.words import Action
 from ui.table.questions.prompt import Choice, Prompt
 
 Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]

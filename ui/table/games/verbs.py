@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from game.i18n import tr
 from rules.kernel.verb_table import Category, Kind, Param, Verb, VerbTable, arguments
 from rules.kernel.view import View
-from ui.table.input.gesture import Action, Gesture, Part
+from rules.kernel.words import Action
+from ui.table.input.gesture import Gesture, Part
 
 Cut = Callable[[View, Action], Iterator[Gesture]]
 """The gestures that lead to one answer."""

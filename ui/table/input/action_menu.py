@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.base import TableGame
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action, Gesture, Intent, Intents
+from ui.table.input.gesture import Gesture, Intent, Intents
 from ui.table.input.reasons import Reasons, Refused, of_moment
 from ui.table.questions.menu import MenuRow
 

@@ -11,10 +11,11 @@ from functools import partial
 
 from game.i18n import tr
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.base import TableGame
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input import action_menu
-from ui.table.input.gesture import Action, Gesture, Intent, Part, walk
+from ui.table.input.gesture import Gesture, Intent, Part, walk
 from ui.table.input.reasons import Refused
 from ui.table.questions.menu import Menu, MenuRow
 from ui.table.questions.prompt import NOBODY

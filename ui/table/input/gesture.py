@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-Action = tuple[int, ...]
+from rules.kernel.words import Action
 
 MODAL = ("stat", "with", "as")
 """Roles that are asked for in a bubble instead of pointed at, after all lower slots are filled; in this order."""

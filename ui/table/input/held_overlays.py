@@ -10,13 +10,13 @@ from pygame import Rect
 
 from game.i18n import capital, tr
 from game.match.preview import Foreseen, Overlay
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Action, Card, Seat
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_DRAG
 from ui.table.drawing import bubble
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.hints.hinting import rated
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
-from ui.table.input.gesture import Action, Gesture
+from ui.table.input.gesture import Gesture
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import shade, tile_sign
 

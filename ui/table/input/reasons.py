@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.i18n import tr
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.hotspots import NOTHING, Hotspot
-from ui.table.input.gesture import Action, Gesture, Intent
+from ui.table.input.gesture import Gesture, Intent
 from ui.table.questions.prompt import NOBODY, Prompt
 
 if TYPE_CHECKING:

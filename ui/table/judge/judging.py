@@ -15,11 +15,10 @@ from game.text.message_text import sentence
 from game.text.plain_text import literal
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
-from rules.kernel.words import JUDGE, IllegalAction, TextError
+from rules.kernel.words import JUDGE, Action, IllegalAction, TextError
 from ui.table.events.log import Log
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.control import TableControl
-from ui.table.input.gesture import Action
 from ui.table.play.session import Session
 from ui.table.questions.prompt import Prompt
 

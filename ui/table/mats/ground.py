@@ -12,10 +12,9 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.i18n import tr
+from rules.kernel.words import Seat, Tile
 from ui.table.mats.mat_file import CARD_MM, Mat
 
-Seat = int
-Tile = int
 ASPECT = CARD_MM[0] / CARD_MM[1]
 
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from game.i18n import marked, tr
+from rules.kernel.words import Seat
 from ui.style.theme import BASE
-from ui.table.mats.ground import Ground, Place, Seat, Sitting, card_in, usual_sitting
+from ui.table.mats.ground import Ground, Place, Sitting, card_in, usual_sitting
 from ui.table.mats.mat_file import CARD_MM, Mat
 from ui.table.mats.mat_parts import Row, Zone
 from ui.table.mats.mat_regions import Region, regions

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from rules.kernel.words import Seat
 from ui.table.mats.mat_screen import FRAME, Box, Screen, both, inside, opposite, share
-
-Seat = int
 
 
 class Region(NamedTuple):

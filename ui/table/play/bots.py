@@ -11,7 +11,7 @@ from game.match.player_kinds import level_of
 from rules.kernel.ask import Ask
 from rules.kernel.message import Message, message
 from rules.kernel.view import View
-from ui.table.input.gesture import Action
+from rules.kernel.words import Action
 
 BUDGET_S = 1.5
 LIMIT_S = 20.0

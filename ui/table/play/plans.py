@@ -9,8 +9,8 @@ from game.i18n import tr
 from game.match.preview import Wanted
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 from ui.table.play.tabletop import Tabletop
 from ui.table.questions.menu import Menu, MenuRow
 

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.player_kinds import HUMAN
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from rules.kernel.words import CHANCE, PUBLIC
+from rules.kernel.words import CHANCE, PUBLIC, Action
 from ui.table.cards.placing import place
 from ui.table.cards.spots import Spot
 from ui.table.cards.stage import TableStage
@@ -22,7 +22,6 @@ from ui.table.events.log import Log
 from ui.table.events.showing import Showing
 from ui.table.events.telling import told
 from ui.table.events.undone import undone_words
-from ui.table.input.gesture import Action
 from ui.table.input.unplayable import out_of_use
 from ui.table.play.bots import Bots
 from ui.table.play.plans import Plans

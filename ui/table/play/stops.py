@@ -9,9 +9,9 @@ from game.i18n import marked
 from game.match.preview import Chance
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.cards.picture import Picture
 from ui.table.games.base import TableGame
-from ui.table.input.gesture import Action
 
 ONLY = marked("nothing else can be done")
 OWN_ITEM = marked("own action")

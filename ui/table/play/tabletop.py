@@ -10,7 +10,7 @@ from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.match.match import Match
 from rules.kernel.view import View
-from rules.kernel.words import OPEN, PUBLIC
+from rules.kernel.words import OPEN, PUBLIC, Action
 from ui.table.cards.fan import host_of
 from ui.table.cards.hand import Hand
 from ui.table.cards.picture import Picture
@@ -21,7 +21,6 @@ from ui.table.events.log import Log
 from ui.table.events.story import Story
 from ui.table.games.base import table_game
 from ui.table.input.control import TableControl
-from ui.table.input.gesture import Action
 from ui.table.mats.layout import TableLayout
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.i18n import tr
+from rules.kernel.words import Action
 from ui.table.hints.hint import AnswerThings
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.input.control import TableControl
-from ui.table.input.gesture import Action, Gesture, Intent, Part
+from ui.table.input.gesture import Gesture, Intent, Part
 
 CARDS = frozenset(("piece", "row", "via", "with"))
 """Parts that are cards."""

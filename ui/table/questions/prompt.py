@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rules.kernel.words import Action
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 
 NOBODY: Final = -1
 

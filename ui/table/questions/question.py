@@ -7,10 +7,11 @@ from typing import Protocol
 from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.cards.picture import Picture
 from ui.table.games.base import TableGame
 from ui.table.hotspots import NOTHING, TOKEN, Hotspot
-from ui.table.input.gesture import Action, Intent, Intents, Part
+from ui.table.input.gesture import Intent, Intents, Part
 from ui.table.input.reasons import Reasons
 from ui.table.questions.prompt import Prompt
 

@@ -9,6 +9,7 @@ from game.i18n import marked, tr
 from rules.battle_gate import words as w
 from rules.kernel import atoms
 from rules.kernel.view import View
+from rules.kernel.words import Event
 
 LONG: Final = {
     "gate": marked("The gate of {name} is down [BG-LOSS-01]."),
@@ -25,7 +26,7 @@ SHORT: Final = {
 WHY: Final = {w.OUT_GATE: "gate", w.OUT_DECK: "deck", w.OUT_CONCEDED: "gave-up"}
 
 
-def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+def falls(view: View, events: Sequence[Event]) -> dict[int, str]:
     """Players who lost in these events, and why; `view` is after them."""
     return {event[2]: WHY[event[3]] for event in events if event[:2] == (atoms.NOTE, w.N_OUT)}
 

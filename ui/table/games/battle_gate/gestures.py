@@ -8,9 +8,10 @@ from typing import Final
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ABILITIES, STATIC
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 from ui.table.questions.prompt import NOBODY
 
 TO_VOTE: Final = Part("zone", -1, 0, "proposed")

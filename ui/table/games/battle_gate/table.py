@@ -13,11 +13,12 @@ from rules.battle_gate.cards import CHARACTER, STATIC, CardDef
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action, Event
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.battle_gate import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.battle_gate.gestures import GESTURES, attempts, meets
 from ui.table.games.verbs import Label
-from ui.table.input.gesture import Action, Part
+from ui.table.input.gesture import Part
 from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {
@@ -94,7 +95,7 @@ class BattleGateTable(TableGame):
         """No part is asked for in a bubble: everything is pointed at."""
         return self.card_name(view, part.value), "cards"
 
-    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+    def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
         if event[:3] != (atoms.NOTE, w.N_PHASE, w.P_RECOVERY):
             return ""

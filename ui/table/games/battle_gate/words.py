@@ -12,10 +12,10 @@ from rules.battle_gate import words as w
 from rules.battle_gate.cards import ABILITIES, COUNTER, SABOTAGE, STATIC, Line
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.questions import Maker
 from ui.table.games.zones import name_of
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {

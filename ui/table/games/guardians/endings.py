@@ -10,6 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.settle import BY_CONCEDING, BY_GUARDIAN, BY_LANDS, BY_SHIELDS
 from rules.kernel import atoms
 from rules.kernel.view import View
+from rules.kernel.words import Event
 
 LONG: Final = {
     "lands": marked("{name} controls none of the six lands and has no Shield on them [GU-WIN-01]."),
@@ -26,7 +27,7 @@ SHORT: Final = {
 WHY: Final = {BY_LANDS: "lands", BY_SHIELDS: "shields", BY_GUARDIAN: "guardian", BY_CONCEDING: "gave-up"}
 
 
-def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+def falls(view: View, events: Sequence[Event]) -> dict[int, str]:
     """Players who lost in these events, and why; `view` is after them."""
     won = (event[2:] for event in events if event[:2] == (atoms.NOTE, w.N_WON))
     return {1 - winner: WHY[how] for winner, how in won if winner in (0, 1)}

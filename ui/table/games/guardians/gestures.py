@@ -21,10 +21,11 @@ from rules.guardians.cards import (
     UPGRADE,
 )
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 
 MATCH_UP, PLAYED, ON_MAT = (Part("zone", -1, 1, name) for name in ("fighting", "played", "mat"))
 """Where a creature fights or helps, where a card is played in a combat, and where outside of one."""

@@ -13,12 +13,13 @@ from rules.guardians.cards import COMMAND, CREATURE, GREEN, CardDef
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action, Event
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
 from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_name, under
 from ui.table.games.verbs import Label
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
 
@@ -124,7 +125,7 @@ class GuardiansTable(TableGame):
         """A card's printed name, or a description for a viewer who may not know it."""
         return name_of(view, card)
 
-    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+    def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
         if event[:2] != (atoms.NOTE, w.N_LEAD):
             return ""

@@ -13,11 +13,11 @@ from rules.kernel.ask import Ask
 from rules.kernel.cards.card_text import plain
 from rules.kernel.guess import open_world
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import fights, lying, name_of, points_of, space_name, under
 from ui.table.games.questions import Maker, none_of
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.LIMIT: 1, w.MOVE: 2, w.SETTLE: 3, w.EFFECTS: 4}

@@ -9,13 +9,14 @@ from game.i18n import marked, tr
 from game.round_table.sight import players
 from rules.kernel import atoms
 from rules.kernel.view import View
+from rules.kernel.words import Event
 from rules.round_table import words as w
 
 SHORT: Final = {"left": marked("Left the game")}
 """Why a player lost, in a few words."""
 
 
-def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+def falls(view: View, events: Sequence[Event]) -> dict[int, str]:
     """Who left in these events (RT-WIN-07)."""
     return {event[2]: "left" for event in events if event[:2] == (atoms.NOTE, w.N_LEFT)}
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.view import View
-from rules.kernel.words import NONE
+from rules.kernel.words import NONE, Action
 from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, REGION, TITLE
 from ui.table.games.round_table.picture import slot_of
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 from ui.table.questions.prompt import NOBODY
 
 COURT, POOL, LAND = (Part("zone", -1, 0, name) for name in ("court", "pool", "holding"))

@@ -10,6 +10,7 @@ from game.round_table.card_stats import CHAIN
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action, Event
 from rules.round_table import words as w
 from rules.round_table.cards import KNIGHT
 from ui.table.cards.picture import Picture
@@ -17,7 +18,7 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
 from ui.table.games.verbs import Label
-from ui.table.input.gesture import Action, Part
+from ui.table.input.gesture import Part
 from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {
@@ -95,7 +96,7 @@ class RoundTableTable(TableGame):
         """The price of a Quest is asked for in a bubble."""
         return trn("{n} RP", "{n} RP", part.value), "hand-coin"
 
-    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+    def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new season begins with in the log, "" for any other event."""
         if event[:2] != (atoms.NOTE, w.N_STEP) or event[2] not in SEASONS:
             return ""
@@ -114,7 +115,7 @@ class RoundTableTable(TableGame):
         mine = (card for card in newest[5:] if card in view.cards and view.cards[card].ctrl == view.seat)
         return bool(newest) and newest[2] != view.seat and any(mine)
 
-    def scene(self, event: tuple[int, ...]) -> int | None:
+    def scene(self, event: Event) -> int | None:
         """Autumn is told army by army and Region by Region, then Knight by Knight from their Quests."""
         return event[2] if event[0] == atoms.NOTE and event[1] in (w.N_ARMY, w.N_REGION, w.N_REWARD) else None
 

@@ -8,6 +8,7 @@ from typing import Final
 from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.round_table import words as w
 from ui.table.games.questions import Maker
 from ui.table.games.round_table.gestures import DECKS
@@ -15,7 +16,6 @@ from ui.table.games.round_table.limits import hand_limit
 from ui.table.games.round_table.picture import fold
 from ui.table.games.zones import name_of
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {

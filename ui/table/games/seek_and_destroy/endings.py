@@ -9,6 +9,7 @@ from game.i18n import marked, tr
 from game.seek_and_destroy.event_text import fall
 from rules.kernel import atoms
 from rules.kernel.view import View
+from rules.kernel.words import Event
 from rules.seek_and_destroy import words as w
 
 LONG: Final = {
@@ -21,7 +22,7 @@ SHORT: Final = {"life": marked("No Life left"), "country": marked("Country empty
 """The same in a few words."""
 
 
-def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+def falls(view: View, events: Sequence[Event]) -> dict[int, str]:
     """Players who lost in these events, and why; `view` is after them."""
     return {event[2]: fall(view, event[2]) for event in events if event[:2] == (atoms.NOTE, w.N_LOST)}
 

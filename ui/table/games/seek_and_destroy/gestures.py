@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import NOTHING, Hotspot
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 
 ONTO_FIELD, INTO_GARRISON, LIFE = (Part("zone", -1, 0, name) for name in ("battlefield", "garrison", "life"))
 ZONES: Final = {"battlefield": w.BATTLEFIELD, "garrison": w.GARRISON}

@@ -10,6 +10,7 @@ from game.seek_and_destroy.event_text import fall
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Event
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
 from rules.seek_and_destroy.lexicon import SUBTYPES
@@ -100,7 +101,7 @@ class SeekAndDestroyTable(TableGame):
         """A card's printed name."""
         return picture.name_of(view, card)
 
-    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+    def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
         if event[:3] != (atoms.NOTE, w.N_STAGE, w.DRAW):
             return ""

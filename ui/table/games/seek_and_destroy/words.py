@@ -9,13 +9,13 @@ from game.i18n import capital, marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.cards.card_text import plain
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import effect_text
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.picture import name_of
 from ui.table.hotspots import Hotspot
-from ui.table.input.gesture import Action
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.BATTLE: 2, w.SUPPLY: 3, w.END: 4}

@@ -9,6 +9,7 @@ from typing import Final
 from game.i18n import listed, marked, tr, trn
 from rules.kernel import atoms
 from rules.kernel.view import View
+from rules.kernel.words import Event
 from rules.seize import words as w
 from rules.seize.formats import GUILD_MASTER
 
@@ -37,7 +38,7 @@ WHY: Final = ("vault", "cards", "master", "gave-up", "mercs", "team")
 """The reason by how a player is out, from BY_VAULT on."""
 
 
-def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
+def falls(view: View, events: Sequence[Event]) -> dict[int, str]:
     """Players who lost in these events, and why; `view` is after them."""
     fell = [event[2:] for event in events if event[:2] == (atoms.NOTE, w.N_DEFEATED)]
     drawn_out = view.seat_numbers[w.DRAWN_OUT]

@@ -8,12 +8,13 @@ from typing import Final
 from rules.kernel.cards.targets import Target
 from rules.kernel.grid import ROTATED, Grid
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY
 from rules.seize.meaning import DIRECTION
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import TOKEN, Hotspot
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 from ui.table.questions.prompt import NOBODY
 
 ROLES: Final = ("piece", "tile", "item", "way")

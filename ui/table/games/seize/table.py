@@ -10,6 +10,7 @@ from game.seize.bot_profile import PROFILE
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from rules.kernel.words import Action, Event
 from rules.seize import words as w
 from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Reminder, TableGame
@@ -17,7 +18,7 @@ from ui.table.games.seize import effects, endings, faces, picture, pieces, words
 from ui.table.games.seize.gestures import GESTURES, attempts, meets
 from ui.table.games.seize.reminders import REMINDERS, reminder
 from ui.table.games.verbs import Label
-from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.gesture import Gesture, Part
 from ui.table.pieces.look import CoverLook, Piece
 
 LABELS: Final[Mapping[str, Label]] = {
@@ -132,7 +133,7 @@ class SeizeTable(TableGame):
         kind = view.card_def(card).treasure_type
         return ("rpg/crossed-swords", "rpg/vest", "rpg/gem-pendant")[kind] if kind >= 0 else "cards"
 
-    def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
+    def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
         begins = event[:3] == (atoms.NOTE, w.N_PHASE, w.BEGINNING)
         if not begins:

@@ -9,6 +9,7 @@ from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.cards.card_text import plain, sentence
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.seize import words as w
 from rules.seize.cards import printed_text
 from rules.seize.house_rules import ROLL
@@ -18,7 +19,6 @@ from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
 from ui.table.games.seize.picture import acting
 from ui.table.hotspots import TOKEN, Hotspot
-from ui.table.input.gesture import Action
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {
