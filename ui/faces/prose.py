@@ -16,8 +16,8 @@ from PIL import ImageDraw
 from ui.faces import raster as r
 from ui.faces.fonts import Font, role_font
 from ui.faces.raster import Picture
-from ui.style.apostrophes import typeset
 from ui.style.icons import inks
+from ui.style.quotation import typeset
 from ui.style.theme import Colour
 
 SCANNER = re.compile(r"\*\*|\*|\{[a-z0-9-]+\}|[ \t\n]+|[^ \t\n*{]+|\{")

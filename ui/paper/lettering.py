@@ -14,8 +14,8 @@ from PIL import ImageFont
 
 from game.i18n import tr
 from ui.paper.ink import POINT
-from ui.style.apostrophes import typeset
 from ui.style.icons import glyph
+from ui.style.quotation import apostrophes
 
 FILES: dict[str, tuple[str, str]] = {
     "ui": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Regular.ttf"),
@@ -75,7 +75,7 @@ def _advance(face: str, char: str) -> float:
 
 def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
     """Width in mm of a line at a size in points, without kerning, as PDF sets it."""
-    return sum(_advance(face, char) for char in typeset(text)) * size * POINT + tracking * max(0, len(text) - 1)
+    return sum(_advance(face, char) for char in apostrophes(text)) * size * POINT + tracking * max(0, len(text) - 1)
 
 
 def fitted(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:

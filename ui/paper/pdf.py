@@ -22,7 +22,7 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 from ui.paper import lettering
 from ui.paper.ink import POINT, Area, Box, Disc, Ink, Path, Pen, Photo, Print, Sheet, Sign, Use, Words
 from ui.paper.pdf_facts import describe
-from ui.style.apostrophes import typeset
+from ui.style.quotation import apostrophes
 from ui.style.theme import Colour
 
 BODY = "Guildhall-medium"
@@ -145,7 +145,7 @@ class _Writer:
     def _words(self, words: Words) -> None:
         wide = lettering.width(words.text, words.face, words.size, words.tracking)
         shift = {"left": 0.0, "middle": -wide / 2, "right": -wide}[words.align]
-        text = words.text if words.colour is None else typeset(words.text)
+        text = words.text if words.colour is None else apostrophes(words.text)
         self._letters(
             text, words.at, (shift, 0.0), words.face, words.size * POINT, words.colour, words.turn, words.tracking
         )

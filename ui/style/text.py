@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 from game.text.plain_text import STOP, bare
 from ui.style import fonts
 from ui.style.icons import known
+from ui.style.quotation import quotation
 from ui.style.theme import Colour, Look
 
 FAMILIES: dict[str, dict[str, str]] = {
@@ -111,7 +112,7 @@ def words(markup: str) -> Iterator[Word]:
             yield from _special(token, weight, not open_gap)
             open_gap = False
         elif token:
-            parts = bare(token).split(" ")
+            parts = quotation(bare(token), open_gap).split(" ")
             for index, part in enumerate(parts):
                 if part:
                     yield Word(part, weight, "", "", index == 0 and not open_gap)

@@ -1,4 +1,4 @@
-"""Whatever is drawn has a printer's apostrophes, on screen, on cards and on paper."""
+"""Whatever is drawn has a printer's apostrophes and quotation marks, on screen, on cards and on paper."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from ui.paper import lettering
 from ui.paper.ink import Print, Sheet, Words
 from ui.paper.pdf import pdf_bytes
 from ui.style import fonts
-from ui.style.apostrophes import typeset
+from ui.style.quotation import apostrophes, typeset
+from ui.style.text import words
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,22 @@ from ui.style.apostrophes import typeset
     ],
 )
 def test_apostrophes_are_curved_and_quotation_marks_are_not(written: str, drawn: str) -> None:
-    assert typeset(written) == drawn
+    assert apostrophes(written) == drawn
+
+
+@pytest.mark.parametrize(
+    ("written", "drawn"),
+    [
+        ('"After me," he said, "or not."', "“After me,” he said, “or not.”"),
+        ('"They don\'t."', "“They don’t.”"),
+        ('a "good" one ("fair") — "so so"', "a “good” one (“fair”) — “so so”"),
+        ('**"bold"** and the "**half**"', "“bold” and the “half”"),
+        ('written `named "x"`', 'written named "x"'),
+        ('{card:3|Boo}"s', "Boo”s"),
+    ],
+)
+def test_quotation_marks_open_and_close_except_in_code(written: str, drawn: str) -> None:
+    assert "".join(" " * (not word.glued) + apostrophes(word.text) for word in words(written)).strip() == drawn
 
 
 def test_screens_cards_and_paper_draw_them_so() -> None:
@@ -39,7 +55,8 @@ def test_screens_cards_and_paper_draw_them_so() -> None:
     assert fonts.width(written, "ui", 40) == fonts.width(drawn, "ui", 40)
     assert lettering.width(written, "text", 12) == lettering.width(drawn, "text", 12)
     assert prose.one_line(written, 500, [("title", 30, 20)]).text == drawn
-    assert [run.text for word in prose.words(written) for run in word] == [drawn]
+    assert [run.text for word in prose.words(f'"{written}"') for run in word] == [f"“{drawn}”"]
+    assert typeset('the owners\' "own"') == "the owners’ “own”"
 
 
 def test_a_pdf_draws_them_so_and_keeps_the_unseen_words_as_typed(tmp_path: Path) -> None:
