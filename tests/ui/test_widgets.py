@@ -204,6 +204,17 @@ def test_list_draws_only_rows_in_sight_and_scrolls() -> None:
     assert rows.offset < rows.content - rows.rect.h
 
 
+def test_a_row_selected_before_the_list_has_a_place_is_in_sight() -> None:
+    rows = VirtualList(range(500), lambda surface, rect, item: None)
+    stage(rows)
+    rows.select(40)
+    rows.place(Rect(20, 20, 300, 200))
+    assert rows.rect.contains(rows.row_rect(40))
+    rows.scroll_to(0)
+    rows.place(Rect(20, 20, 300, 240))
+    assert rows.offset == 0  # who has scrolled away stays there when the window grows
+
+
 def test_the_bar_is_dragged_from_end_to_end_and_lets_go() -> None:
     rows = VirtualList(range(500), lambda surface, rect, item: None)
     on = stage(rows)

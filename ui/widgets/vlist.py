@@ -65,8 +65,11 @@ class VirtualList(Scrolling, Generic[Item]):
             self.changed()
 
     def place(self, rect: Rect) -> None:
+        first = not self.rect.h
         super().place(rect)
         self.scroll_to(self.offset)
+        if first:
+            self.reveal()
 
     def select(self, index: int, tell: bool = True) -> None:
         """Move the selection, scroll it into view and call back."""
@@ -82,7 +85,9 @@ class VirtualList(Scrolling, Generic[Item]):
                 self.chosen(index)
 
     def reveal(self) -> None:
-        """Scroll the selected row into view."""
+        """Scroll the selected row into view, once there is a place for it."""
+        if not self.rect.h:
+            return
         top = self.index * self.row_height
         room = self.rect.h - 2 * self._edge
         if top < self.offset:
