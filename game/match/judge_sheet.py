@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.match.judge_terms import JudgeTerms
 from rules.kernel import atoms, judge
 from rules.kernel.message import Message
@@ -181,9 +181,10 @@ def readable(word: str) -> str:
 
 
 def fault_words(fault: Message, terms: JudgeTerms, names: Mapping[str, str]) -> str:
-    """What is wrong with a judge's change, with the game's labels and the `names` of cards by their ids."""
+    """What is wrong with a judge's change, with the game's labels and the `names` by their ids of the cards that may be
+    named."""
     facts = {key: terms.word(str(value)) if key in ("zone", "what") else str(value) for key, value in fault.facts}
-    facts |= {"card": names.get(facts["card"], facts["card"])} if "card" in facts else {}
+    facts |= {"card": capital(names.get(facts["card"], tr("a hidden card")))} if "card" in facts else {}
     return tr(fault.id, **facts)
 
 

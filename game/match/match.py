@@ -222,11 +222,11 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
             action = self.parse(seat, f"{judge_words.HEAD} {clauses}")
         except TextError as problem:
             if isinstance(problem.__cause__, Contradiction):
-                raise TextError(self.fault_words(problem.__cause__.said)) from problem
+                raise TextError(self.fault_words(seat, problem.__cause__.said)) from problem
             raise
         refusal = self.why_not(seat, action)
         if refusal is not None and (fault := judge.objection(self._s, seat, action)) and refusal.fact("reason"):
-            raise IllegalAction(self.fault_words(fault), refusal.rule)
+            raise IllegalAction(self.fault_words(seat, fault, action), refusal.rule)
         self.submit(seat, action)
 
     def _give(self, seat: Seat, action: Action, auto: bool = False, why: Message | None = None) -> None:

@@ -22,7 +22,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply_unchecked
 from rules.kernel.state import State
 from rules.kernel.view import View
-from rules.kernel.words import NONE, PUBLIC, Action, Card, Event, Seat
+from rules.kernel.words import JUDGE, NONE, PUBLIC, Action, Card, Event, Seat
 
 
 class MatchText(SeatedPlayers):
@@ -45,18 +45,23 @@ class MatchText(SeatedPlayers):
         return self._s if judges or seat < 0 else self._audience.views.masked(self._s, seat)
 
     def explain(self, refusal: Refusal) -> str:
-        """A refusal of `why_not` or `can_undo` in one sentence; that of `why_not` ends with its rule id."""
+        """A refusal of `why_not` or `can_undo` in one sentence, which ends with the id of the rule, if there is one."""
         if refusal.rule == UNDO:
             reason = refusal.fact("reason") or 0
             alone = ALONE.get(reason) if refusal.fact("alone") else None
             return f"{tr(alone or UNDO_SENTENCES[reason])}."
         if refusal.rule == judge.RULE:
-            return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
+            return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])}."
         return refusal_text.explain(self.rules.refusals, self.rules.refusal_words, self._s, refusal, self._plain_name)
 
-    def fault_words(self, fault: Message) -> str:
-        """What is wrong with a judge's change."""
-        return judge_sheet.fault_words(fault, self.rules.judged, {each.id: each.name for each in self._s.table.defs})
+    def fault_words(self, seat: Seat, fault: Message, action: Action = ()) -> str:
+        """What is wrong with a judge's change, without the names of cards that the judge cannot see."""
+        s, table = self._s, self._s.table
+        cards = look(s, JUDGE if JUDGE in self._audience.feeds else seat).cards
+        known = {card for card, seen in cards.items() if seen.face >= 0}
+        hidden = {s.face[card] for card in judge.cards_of(action) if card not in known}
+        named = (table.defs[face] for face in {s.face[card] for card in known} - hidden)
+        return judge_sheet.fault_words(fault, self.rules.judged, {each.id: each.name for each in named})
 
     def reason(self, why: Message) -> str:
         """A bot's reason in words."""

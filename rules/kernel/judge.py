@@ -73,6 +73,13 @@ def edits(action: Action) -> Iterator[Edit]:
         at += size
 
 
+def cards_of(action: Action) -> Iterator[Card]:
+    """The cards that an answer moves or marks."""
+    for edit in edits(action):
+        if edit[0] in (PUT, MARK):
+            yield edit[1 if edit[0] == PUT else 2]
+
+
 def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
     """None when this seat may act as judge now; else KERNEL-JUDGE with the reason."""
     ruleset = s.table.ruleset
@@ -225,9 +232,9 @@ def _set_fresh_marks(s: State, card: Card, zone: int) -> None:
 
 
 def _move_attached(s: State, card: Card, zone: int, seat: Seat, leaves: bool, moved: bool) -> None:
-    """Cards attached to a card move with it; under a new player they stay attached."""
+    """Cards attached to a card leave play with it; in play they stay attached, under a new player, too."""
     for other in [other for other, onto in enumerate(s.host) if onto == card]:
-        if leaves and not s.table.schema.zones[zone].grid:
+        if leaves and not s.table.schema.zones[zone].live:
             _put(s, other, zone, seat, -1, 0, -1, 0)
         elif moved:
             atoms.move(s, other, s.zone[other], seat)

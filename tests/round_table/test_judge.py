@@ -68,3 +68,12 @@ def test_nobody_judges_while_cards_wait_in_the_queue() -> None:
     game = Board("quests").knights("kay").hand("ladys-errand").open().do("quest LADYS_ERRAND on KAY")
     assert str(why_not(game.s, P2, words(game, "rp_spent P1 0"))) != ""
     assert why_not(game.s, P2, words(game, "rp_spent P1 0")) is not None
+
+
+def test_a_knight_takes_its_equipment_along_and_drops_it_where_it_leaves_play() -> None:
+    game = table()
+    kay, palfrey = game.names["KAY"], game.names["PALFREY"]
+    after = judged(game, "P1 army KAY on GORE")
+    assert (after.host[kay], after.zone[palfrey], after.host[palfrey]) == (game.names["GORE"], w.GEAR, kay)
+    after = judged(game, "P1 hand KAY")
+    assert (after.zone[palfrey], after.host[palfrey]) == (w.HAND, -1)

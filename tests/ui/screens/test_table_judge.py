@@ -101,7 +101,7 @@ def test_a_drop_that_makes_no_position_springs_back_with_one_sentence() -> None:
     table.drag(table.at("notched-cleaver"), table.tile("b2"))
     assert table.scene.canvas.toast == "Notched Cleaver does not belong in the zone Battlefield."
     assert table.match.digest == digest and not table.match.judged
-    table.drag(table.tile("b1"), (table.scene.layout.stack.center))
+    table.drag(table.tile("b1"), table.rect(Hotspot("pile", -1, 0, "vault")).center)
     assert table.scene.canvas.toast == "No card can be put there."
     assert table.match.digest == digest and isinstance(table.control, JudgeControl)
 

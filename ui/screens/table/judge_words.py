@@ -20,8 +20,8 @@ from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
 
 HELP: Final = marked(
-    "Several changes stand with | between. A card is its tile (c3), or its seat, zone and name (S.hand.jab); SEAT ZONE "
-    "CARD puts it there, S.deck is the top of a deck. For example: c3 health 2 exhaust 0 | turn S attack"
+    "Several changes stand with | between. SEAT ZONE CARD puts a card there: {card} is a card, {top} the top of a "
+    "deck. For example: {put} | {number}"
 )
 
 
@@ -37,8 +37,9 @@ class JudgeWordsPage(Page):
     def build(self) -> None:
         self.panel = Panel("dialog")
         self.title = Title(tr("Write a change"), 27)
-        self.help = Label(tr(HELP), 16, "muted")
-        self.field = TextField("", entered=self._enter, hint="c3 health 2", icon="gavel", limit=400)
+        shown = self.judging.examples()
+        self.help = Label(tr(HELP, **shown._asdict()), 16, "muted")
+        self.field = TextField("", entered=self._enter, hint=shown.number, icon="gavel", limit=400)
         self.fault = Label("", 16, "danger")
         self.set_button = Button(tr("Change it"), lambda: self._enter(self.field.text), "check", "primary")
         self.close_button = Button(tr("Close"), self.back)

@@ -25,6 +25,7 @@ from ui.table.games.verbs import Gestures, Label, label
 from ui.table.games.zones import name_of, places_of
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Gesture, Part
+from ui.table.judge.judged_put import JudgedPut
 from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
 from ui.table.questions.prompt import Prompt
@@ -124,6 +125,9 @@ class TableGame(ABC):
     the thing may have meant."""
     placed: Callable[[View, Action, Hotspot], Action] = staticmethod(lambda view, action, thing: action)
     """A complete answer with the place its card was dropped on, in games that keep it."""
+    judged: Callable[[View, int, Hotspot], tuple[JudgedPut, ...] | None] = staticmethod(lambda view, card, thing: None)
+    """What a judge means by dropping a known card on a thing, () for nothing; None where the thing says it all: a pile,
+    a space of the board, or a card on it."""
     effects: ClassVar[Effects]
     """What it shows of its events."""
     result_words: Callable[[View, Sequence[int], Sequence[str], Mapping[int, str]], tuple[str, str]]

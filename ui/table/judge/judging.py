@@ -14,11 +14,13 @@ from game.match.judge_sheet import JudgeSheet, readable
 from game.text.message_text import sentence
 from game.text.plain_text import literal
 from rules.kernel.judge import LOOK, V_JUDGE
+from rules.kernel.notation.notation import NOBODY_NAME
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, Action, IllegalAction, TextError
 from ui.table.events.log import Log
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.control import TableControl
+from ui.table.judge.judged_put import JudgedPut
 from ui.table.play.session import Session
 from ui.table.questions.prompt import Prompt
 
@@ -40,6 +42,15 @@ class JudgeLine(NamedTuple):
     words: str
     value: str
     knobs: tuple[Knob, ...]
+
+
+class Examples(NamedTuple):
+    """Words of a judge for this position: for a card, the top of a deck, putting a card somewhere, a number."""
+
+    card: str
+    top: str
+    put: str
+    number: str
 
 
 class JudgePanel(NamedTuple):
@@ -79,7 +90,7 @@ class Judging:
         self.letters = session.match.letters
         self.usual = session.control
         session.bots.forget()
-        session.judging = self
+        session.judging, session.dimmed = self, frozenset()
         session.control = JudgeControl(self)
         session.control.take(self.seat)
         session.note(tr("{name} opens judge mode.", name=session.match.names[self.seat]))
@@ -130,6 +141,18 @@ class Judging:
             session.unsaved(problem)
         session.changed()
         return True
+
+    def examples(self) -> Examples:
+        """What a judge could write now."""
+        view, letter = self.session.view, self.letters[self.seat]
+        names, number = view.table.schema.seat_numbers, self.sheet.seat_numbers[0]
+        hands = next(at for at, zone in enumerate(self.sheet.zones) if zone.sees == Sees.OWNER)
+        hand = self.sheet.zones[hands].name
+        top = f"{letter}.{next(zone.name for zone in self.sheet.zones if zone.sees == Sees.NOBODY)}"
+        held = next((view.card_def(card).id for card in view.pile(hands, self.seat)), "")
+        value = view.seat_numbers[names.index(number)][self.seat] + 1
+        card = f"{letter}.{hand}.{held}" if held else top
+        return Examples(card, top, f"{letter} {hand} {top}", f"{number} {letter} {value}")
 
     # -- panels
 
@@ -246,8 +269,11 @@ class Judging:
     # -- where cards go
 
     def goal(self, thing: Hotspot, word: str) -> str:
-        """The clause that puts a card on a thing, "" where it cannot go."""
+        """The clauses that put a card on a thing, "" where it cannot go."""
         view = self.session.view
+        puts = self.session.game.judged(view, int(word[1:]), thing) if word.startswith("@") else None
+        if puts is not None:
+            return " | ".join(map(self._clause, puts))
         seat = self.letters[self.seat]
         if thing.kind == "tile" and view.table.grid is not None:
             tile, there = view.table.grid.name[thing.value], self.control.source_of(thing)
@@ -261,7 +287,20 @@ class Judging:
         zone = self._zone(thing.name) if thing.kind in ("pile", "row") else None
         if thing.kind == "hand":
             return f"{seat} hand {word}"
-        return f"{self.letters[thing.seat]} {thing.name} {word}" if zone is not None and thing.seat >= 0 else ""
+        if zone is None or (thing.seat < 0 and not self.sheet.zones[zone].shared):
+            return ""
+        return f"{self._letter(thing.seat)} {thing.name} {word}"
+
+    def _letter(self, seat: int) -> str:
+        return self.letters[seat] if seat >= 0 else NOBODY_NAME
+
+    def _clause(self, put: JudgedPut) -> str:
+        """What one card does, as a judge would write it."""
+        grid, (mark, value) = self.session.view.table.grid, put.mark
+        words = [self._letter(put.seat), put.zone, f"@{put.card}"]
+        words += ["on", f"@{put.host}"] if put.host >= 0 else []
+        words += ["at", grid.name[put.tile]] if put.tile >= 0 and grid is not None else []
+        return " ".join((*words, *((mark, str(value)) if mark else ())))
 
 
 class JudgeControl(TableControl):

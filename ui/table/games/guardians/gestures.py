@@ -22,7 +22,7 @@ from rules.guardians.cards import (
 )
 from rules.kernel.view import View
 from rules.kernel.words import Action
-from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
+from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat, kind_of, tile_of
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Gesture, Part
@@ -209,47 +209,34 @@ def _tries(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     if what is None or view.ask is None:
         return
     zone, onto = view.cards[source].zone, thing.value if thing.kind in ("row", "hand") else -1
-    tile = _tile_of(view, thing)
+    tile = tile_of(view, thing)
     if in_combat(view):
         yield from _tries_to_fight(view, source, what.kind, onto)
-    elif zone == w.SHIELD and _is(view, onto, GUARDIAN):
+    elif zone == w.SHIELD and kind_of(view, onto) == GUARDIAN:
         yield w.V_TURN, source, w.O_ASSAULT
     elif zone == w.SHIELD:
-        yield (
-            (w.V_TURN, source, w.O_REINFORCE, onto) if _is(view, onto, CREATURE) else (w.V_TURN, source, w.O_MOVE, tile)
-        )
+        reinforces = kind_of(view, onto) == CREATURE
+        yield (w.V_TURN, source, w.O_REINFORCE, onto) if reinforces else (w.V_TURN, source, w.O_MOVE, tile)
     elif view.ask.kind in (w.ASK_SETTLE, w.ASK_EFFECTS):
         yield (w.V_TERRAIN if what.kind == TERRAIN else w.V_FACEDOWN), source, tile
         if view.table.book.double[view.cards[source].face]:
             yield w.V_SPELL, source
     elif zone == w.LOOSE:
-        yield (w.V_COVER, onto, source) if _is(view, onto, SHIELD) else (w.V_TURN, source, w.O_MOVE, tile)
+        yield (w.V_COVER, onto, source) if kind_of(view, onto) == SHIELD else (w.V_TURN, source, w.O_MOVE, tile)
     else:
         yield from _tries_from_hand(view, source, what.kind, onto, tile)
-
-
-def _is(view: View, card: int, kind: int) -> bool:
-    what = view.known_def(card)
-    return what is not None and what.kind == kind
-
-
-def _tile_of(view: View, thing: Hotspot) -> int:
-    """The space that a thing is or lies on, -1 for none."""
-    if thing.kind == "tile":
-        return thing.value
-    return view.cards[thing.value].place if thing.kind == "row" and thing.value in view.cards else -1
 
 
 def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> Iterator[Action]:
     """By its kind; where no creature is pointed at, the card itself stands for it, to be refused as one."""
     loose = [other for other in view.pile(w.LOOSE, view.seat) if view.cards[other].place == tile]
     book, face = view.table.book, view.cards[card].face
-    if kind == CREATURE and _is(view, onto, SHIELD) and view.cards[onto].zone == w.HAND:
+    if kind == CREATURE and kind_of(view, onto) == SHIELD and view.cards[onto].zone == w.HAND:
         yield w.V_COVER, onto, card
     elif kind == CREATURE:
         yield w.V_DEPLOY, card, tile
     elif kind == SHIELD:
-        yield w.V_COVER, card, onto if _is(view, onto, CREATURE) else next(iter(loose), card)
+        yield w.V_COVER, card, onto if kind_of(view, onto) == CREATURE else next(iter(loose), card)
     elif kind == UPGRADE:
         yield w.V_UPGRADE, card, tile, -1
     elif kind == TERRAIN:

@@ -8,6 +8,7 @@ from game.i18n import tr
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, grid, home_of
 from rules.kernel.view import View
+from ui.table.hotspots import Hotspot
 
 SPACES: Final = 12
 GROUNDS: Final = (w.STRONGHOLD, w.LAND)
@@ -16,6 +17,19 @@ GROUNDS: Final = (w.STRONGHOLD, w.LAND)
 def space_name(view: View, tile: int) -> str:
     """L0 to R3."""
     return grid(view.table.book.rules.diagonal_moves).name[tile]
+
+
+def tile_of(view: View, thing: Hotspot) -> int:
+    """The space that a thing is or lies on, -1 for none."""
+    if thing.kind == "tile":
+        return thing.value
+    return view.cards[thing.value].place if thing.kind == "row" and thing.value in view.cards else -1
+
+
+def kind_of(view: View, card: int) -> int:
+    """Its kind, -1 for a card whose face is unknown."""
+    what = view.known_def(card)
+    return what.kind if what is not None else -1
 
 
 def name_of(view: View, card: int) -> str:

@@ -17,6 +17,7 @@ from rules.kernel.words import Action, Event
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
+from ui.table.games.guardians.judged import judged
 from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Gesture, Part
@@ -79,6 +80,7 @@ class GuardiansTable(TableGame):
     labels = LABELS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
+    judged = staticmethod(judged)
     effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)

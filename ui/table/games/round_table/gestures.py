@@ -28,13 +28,13 @@ def _holding(view: View, action: Action) -> Iterator[Gesture]:
     _, card, base = action
     if base >= 0:
         yield Gesture(action, card, (Part("row", base),))
-    if base < 0 or len(_bases(view, card)) == 1:
+    if base < 0 or len(bases(view, card, view.seat)) == 1:
         yield Gesture(action, card, (LAND,))
 
 
-def _bases(view: View, card: int) -> list[int]:
-    """The player's Demesnes without an upgrade, of the level below a card's (RT-DEM-02)."""
-    lands = view.pile(w.HOLDING, view.seat)
+def bases(view: View, card: int, seat: int) -> list[int]:
+    """A player's Demesnes without an upgrade, of the level below a card's (RT-DEM-02)."""
+    lands = view.pile(w.HOLDING, seat)
     built = {view.cards[land].host for land in lands}
     level = view.card_def(card).level - 1
     return [land for land in lands if land not in built and view.card_def(land).level == level]

@@ -17,6 +17,7 @@ from ui.table.cards.picture import Picture
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
+from ui.table.games.round_table.judged import judged
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Part
 from ui.table.pieces.look import Piece
@@ -74,6 +75,7 @@ class RoundTableTable(TableGame):
     meets = staticmethod(meets)
     stands_for = staticmethod(stands_for)
     attempts = staticmethod(attempts)
+    judged = staticmethod(judged)
     effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)

@@ -18,6 +18,7 @@ from rules.seek_and_destroy.stats import HEAVY
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, meets, placed
+from ui.table.games.seek_and_destroy.judged import judged
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Part
 from ui.table.mats.mat import Sitting
@@ -66,6 +67,7 @@ class SeekAndDestroyTable(TableGame):
     meets = staticmethod(meets)
     placed = staticmethod(placed)
     attempts = staticmethod(attempts)
+    judged = staticmethod(judged)
     effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
