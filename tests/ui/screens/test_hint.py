@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
+import pytest
 
 from game.analysis.advice import Advice, Advised
 from game.analysis.worker import Adviser
@@ -21,6 +22,7 @@ from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.games.base import table_game
+from ui.table.hints.hint import AnswerThings, HintRow
 from ui.table.hotspots import Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.held_overlays import keyless
@@ -219,3 +221,34 @@ def test_a_card_that_any_free_slot_takes_is_shown_where_it_would_lie() -> None:
             assert found.targets[0].value not in control.picture.board
             return
     raise AssertionError("nothing was mobilized")
+
+
+def apart(table: Table, *pairs: tuple[str, str]) -> float:
+    """Which part of the smaller of two arrows of a hint lies on the other. `pairs`: the things each row is about."""
+    hint = table.scene.canvas.hint
+    table.key(pygame.K_h)
+    aims = (AnswerThings(Hotspot("tile", tile(table, a)), (Hotspot("tile", tile(table, b)),)) for a, b in pairs)
+    hint.rows = tuple(HintRow("", things) for things in aims)
+    table.scene.painter.refresh()
+    drawn = [table.scene.canvas.wanted["hint", ("arrow", number, 0)][0] for number in (1, 2)]
+    first, second = (pygame.mask.from_surface(laid.picture, 120) for laid in drawn)
+    offset = [b - a for a, b in zip(drawn[0].at, drawn[1].at, strict=True)]
+    return first.overlap_area(second, offset) / min(first.count(), second.count())
+
+
+def tile(table: Table, name: str) -> int:
+    grid = table.scene.session.view.table.grid
+    assert grid is not None
+    return grid.number[name]
+
+
+@pytest.mark.parametrize("pairs", [
+    (("c4", "a4"), ("c4", "a3")), (("c4", "c1"), ("c4", "c2")), (("b1", "a4"), ("c1", "a4")),
+    (("c4", "d1"), ("c4", "d2")),
+])  # fmt: skip
+def test_arrows_of_two_hints_lie_apart_and_so_do_their_numbers(pairs: tuple[tuple[str, str], ...]) -> None:
+    table = seated()
+    assert apart(table, *pairs) < 0.4
+    numbers = [table.scene.canvas.wanted["hint", ("number", number)][0] for number in (1, 2)]
+    first, second = (pygame.Rect(laid.at, laid.picture.get_size()) for laid in numbers)
+    assert not first.colliderect(second)

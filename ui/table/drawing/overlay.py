@@ -23,10 +23,10 @@ ARROWS: dict[str, Colour] = {"attack": ORANGE, "support": SUPPORT}
 GlowKind = Literal["playable", "target", "selected"]
 
 
-def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: float) -> Laid:
+def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: float, bulge: float = 1.0) -> Laid:
     """A bent arrow from a piece to its target; `unit` is pixels per logical unit. Support arrows carry a plus."""
     wide = 8 * unit
-    spine = _bow(start, end, 10 * unit)
+    spine = bow(start, end, unit, bulge)
     neck, barbs = _head(spine, wide)
     shaft = spine[: neck + 1]
     left, right = _sides(shaft, wide * 0.28, wide * 0.6)
@@ -49,7 +49,7 @@ def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: fl
 
 def middle(start: Point, end: Point, unit: float) -> tuple[int, int]:
     """Half way along an arrow."""
-    spine = _bow(start, end, 10 * unit)
+    spine = bow(start, end, unit)
     x, y = spine[len(spine) // 2]
     return round(x), round(y)
 
@@ -68,11 +68,13 @@ def _around(points: list[Point], pad: int) -> Rect:
     return box.inflate(2 * pad, 2 * pad)
 
 
-def _bow(start: Point, end: Point, gap: float) -> list[Point]:
-    """Points of an arc that bulges upward, from `gap` after the start to `gap` before the target."""
+def bow(start: Point, end: Point, unit: float, bulge: float = 1.0) -> list[Point]:
+    """Points along an arrow, from a little after its start to a little before its target. `bulge`: how much it bulges
+    upward, below 0 downward; 1 is usual."""
+    gap = 10 * unit
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
-    bend = min(0.16 * length, 8 * gap)
+    bend = min(0.16 * length, 8 * gap) * bulge
     side = -1 if dx >= 0 else 1
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     middle = (x - side * dy / length * bend, y + side * dx / length * bend)

@@ -64,9 +64,9 @@ def _melted(size: tuple[int, int]) -> Surface:
 
 
 @lru_cache(16)
-def arrow(start: tuple[int, int], end: tuple[int, int], kind: ArrowKind, unit: float) -> Laid:
+def arrow(start: tuple[int, int], end: tuple[int, int], kind: ArrowKind, unit: float, bulge: float = 1.0) -> Laid:
     """From the acting thing to its target."""
-    return overlay.arrow(start, end, kind, unit)
+    return overlay.arrow(start, end, kind, unit, bulge)
 
 
 @lru_cache(32)
