@@ -153,14 +153,11 @@ class RoundTableEventText(EventText):
         _, card, _, onto = event
         if onto < 0 or self._kind(card) < 0:
             return None
-        names = {"card": self.name(card), "other": self.name(onto)}
+        names = {"card": self.name(card), "other": self.name(onto), "who": self.names[self.view.cards[card].ctrl]}
         if self._kind(card) == KNIGHT:
-            on_quest = self._kind(onto) == QUEST
-            row = marked("{card} sets out on {other}.") if on_quest else marked("{card} is Committed to {other}.")
-            return tr(row, **names)
-        if self._kind(onto) != KNIGHT:
-            return None
-        return tr("{who} gives {card} to {other}.", who=self.names[self.view.cards[onto].ctrl], **names)
+            row = marked("{who}'s {card} is Committed to {other}.")
+            return tr(marked("{who}'s {card} sets out on {other}.") if self._kind(onto) == QUEST else row, **names)
+        return tr("{who} gives {card} to {other}.", **names) if self._kind(onto) == KNIGHT else None
 
     def queued(self, event: Event) -> str:
         """A card is played in a step of Summer, with its target."""

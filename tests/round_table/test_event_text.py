@@ -79,6 +79,14 @@ def test_the_log_says_who_gives_a_card_to_a_knight() -> None:
     assert log_lines(game.s, P1, game.parse("equip WAR_SWORD on BANNERET", P1)) == ["Ann gives War Sword to Banneret."]
 
 
+@pytest.mark.rule("RT-STATE-02")
+def test_the_log_says_whose_knight_is_committed() -> None:
+    """Everybody may have a Banneret."""
+    game = Board("declare").knights("banneret").open()
+    said = log_lines(game.s, P1, game.parse("declare BANNERET at GORE", P1))
+    assert said == ["Ann's Banneret is Committed to Gore."]
+
+
 @pytest.mark.rule("RT-GEN-01")
 def test_a_card_that_does_something_by_itself_is_quoted() -> None:
     crier = {

@@ -55,6 +55,16 @@ def test_a_knight_that_costs_too_much_stays_and_a_farm_is_built() -> None:
     assert "1 free of 8 RP" in said(at, 0, "purse")
 
 
+def test_a_turn_in_which_something_was_done_does_not_end_by_itself() -> None:
+    """The only Knight has been declared, and nothing is left to be done."""
+    at = table("summer", "declare")
+    lancelot = at.card("lancelot", "court")
+    at.drag(middle(at, Hotspot("row", lancelot, 0, "court")), middle(at, lane(1)))
+    assert (at.match.phase, at.control.main()[0]) == ("declare", "Done") and at.match.asked() == (0,)
+    at.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert lancelot in at.match.view(0).pile(w.COURT, 0)
+
+
 def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
     at = table("summer", "declare")
     lancelot = at.card("lancelot", "court")
@@ -224,5 +234,5 @@ def test_the_result_names_whoever_holds_more_than_half() -> None:
     won = SPOT.format(season="spring", step="turns").replace("P1 court lancelot", "P1 realm listenoise(of nobody)")
     view = match_of(won, KINDS).view(0)
     assert result_words(view, (2, 0), ("Ann", "Bob"), {}) == (
-        "Ann is Supreme Monarch", "Ann holds more than half of all Renown [RT-WIN-03].\nRenown: Ann 5, Bob 0",
+        "Ann is Supreme Monarch", "Ann holds more than half of all Renown [RT-WIN-03].\nRenown: Ann (5), Bob (0)",
     )  # fmt: skip

@@ -35,7 +35,8 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     """(who is Supreme Monarch, why it is over and what everybody has)."""
     best = [names[seat] for seat, points in enumerate(result) if points]
     title = tr("{name} is Supreme Monarch", name=best[0]) if len(best) == 1 else tr("A tie")
-    scores = ", ".join(f"{names[seat]} {renown(view, seat)}" for seat in players(view))
+    order = sorted(players(view), key=lambda seat: -renown(view, seat))
+    scores = ", ".join(f"{names[seat]} ({renown(view, seat)})" for seat in order)
     return title, "\n".join([_why(view, names), tr("Renown: {scores}", scores=scores)])
 
 

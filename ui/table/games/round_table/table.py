@@ -111,6 +111,10 @@ class RoundTableTable(TableGame):
             return -1, ""
         return view.numbers[w.ROUND] * len(w.SEASONS) + season, tr(PASSED[season])
 
+    def ends_turn(self, view: View, ask: Ask) -> bool:
+        """Whether passing ends a turn in which the viewer has done something."""
+        return ask.kind in (w.ASK_SPRING, w.ASK_DECLARE) and bool(view.numbers[w.ACTED])
+
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether another player has just played a card on one of the viewer's Knights."""
         newest = view.stack[-1] if view.stack else ()
