@@ -110,19 +110,19 @@ def settings_path() -> Path:
     return folders().data / "settings.json"
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
-    """The current settings, and one sentence if the file could not be used (it is then kept as .bad)."""
+def load_settings(path: Path | None = None) -> tuple[Settings, str]:
+    """The current settings, and one sentence, "" unless the file could not be used (it is then kept as .bad)."""
     path = path or settings_path()
     try:
         content = path.read_bytes().removeprefix(BOM_UTF8)
     except FileNotFoundError:
-        return Settings(), None
+        return Settings(), ""
     except OSError as problem:
         return Settings(), tr(
             "The settings could not be read ({reason}); the defaults are in use.", reason=disk_reason(problem)
         )
     try:
-        return Settings.model_validate_json(content), None
+        return Settings.model_validate_json(content), ""
     except ValidationError as problem:
         return _what_is_good(content, problem), _set_aside(path, problem)
 
@@ -151,10 +151,10 @@ def _set_aside(path: Path, problem: ValidationError) -> str:
     )  # fmt: skip
 
 
-def save_settings(settings: Settings, path: Path | None = None) -> str | None:
-    """Write the settings; None, or one sentence saying why that failed."""
+def save_settings(settings: Settings, path: Path | None = None) -> str:
+    """Write the settings; returns one sentence saying why that failed, "" if it did not."""
     try:
         atomic_write(path or settings_path(), settings.model_dump_json(indent=2).encode() + b"\n")
     except OSError as problem:
         return tr("The settings could not be saved ({reason}).", reason=disk_reason(problem))
-    return None
+    return ""

@@ -52,9 +52,9 @@ def test_atomic_write_keeps_the_old_file_when_it_fails(monkeypatch: pytest.Monke
 def test_settings_come_back_as_saved(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     wanted = Settings(text_scale=1.5, theme="slate", keys={"undo": "u"}, volume=10)
-    assert save_settings(wanted, path) is None
-    assert load_settings(path) == (wanted, None)
-    assert load_settings(tmp_path / "none.json") == (Settings(), None)
+    assert save_settings(wanted, path) == ""
+    assert load_settings(path) == (wanted, "")
+    assert load_settings(tmp_path / "none.json") == (Settings(), "")
 
 
 def test_one_bad_field_does_not_take_the_others_along(tmp_path: Path) -> None:

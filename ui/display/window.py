@@ -35,7 +35,7 @@ IN_WINDOW: Final = "window"
 LOOK_S, FRAME_S = 1.0, 1 / 31
 """Seconds between two checks of the connected displays, and two animation frames."""
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-Change = Callable[..., str | None]
+Change = Callable[..., str]
 
 
 class TableDisplay:
@@ -80,13 +80,13 @@ class TableDisplay:
         """What is remembered of it."""
         return self._settings().screens.get(self.key, TableScreen())
 
-    def remember(self, **values: object) -> str | None:
-        """Change what is remembered of this display; returns a sentence if it could not be saved."""
+    def remember(self, **values: object) -> str:
+        """Change what is remembered of this display; returns a sentence if it could not be saved, else ""."""
         kept_now = {**self._settings().screens, self.key: self.memory.model_copy(update=values)}
         return self._change(screens=kept_now)
 
-    def choose(self, key: str) -> str | None:
-        """Show the table on the named display, in a window, or ("") nowhere."""
+    def choose(self, key: str) -> str:
+        """Show the table on the named display, in a window, or ("") nowhere; returns as `remember`."""
         problem = self._change(display=key)
         self.close()
         if key:

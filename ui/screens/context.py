@@ -210,13 +210,13 @@ class Context:
             self.stack.top.resize(self.look)
             self.stack.fresh = True
 
-    def change(self, **values: object) -> str | None:
+    def change(self, **values: object) -> str:
         """Change settings, save them and apply them at once; returns a sentence if they could not be saved, else ""."""
         before = self.look
         self._use(self.settings.model_copy(update=values))
         if self.make_look(before.size) != before:
             self.resize(before.size)
-        return save_settings(self.settings) if self._keeps else None
+        return save_settings(self.settings) if self._keeps else ""
 
     def play(self, name: str) -> None:
         """Make a sound."""

@@ -160,16 +160,16 @@ class Home(Page):
 
     def _menu(self, games: Sequence[GameChoice]) -> list[Button]:
         """The rows of the menu; those that need games only where there are some."""
-        books = any(game.rulebook is not None and game.rulebook.is_file() for game in games)
+        show, books = self.context.stack.open, any(game.rulebook and game.rulebook.is_file() for game in games)
         rows = (
-            (bool(self.drafts), tr("Draft"), self._draft, "cards-outline"),
+            (bool(self.drafts), tr("Draft"), lambda: show("draft", self.drafts[0]), "cards-outline"),
             (bool(games), tr("Decks"), self._decks, "cards"),
-            (books, tr("Rulebook"), self._rulebook, "book-open-page-variant"),
-            (bool(games), tr("Workshop"), self._workshop, "hammer"),
-            (bool(games), tr("Puzzles"), self._puzzles, "puzzle"),
-            (True, tr("Records"), self._records, "history"),
-            (True, tr("Print"), self._print, "printer"),
-            (True, tr("Settings"), self._settings, "cog"),
+            (books, tr("Rulebook"), partial(show, "rulebook"), "book-open-page-variant"),
+            (bool(games), tr("Workshop"), partial(show, "workshop"), "hammer"),
+            (bool(games), tr("Puzzles"), partial(show, "puzzles"), "puzzle"),
+            (True, tr("Records"), partial(show, "records"), "history"),
+            (True, tr("Print"), partial(show, "print"), "printer"),
+            (True, tr("Settings"), partial(show, "settings"), "cog"),
             (True, tr("Quit"), self.context.quit, "power"),
         )
         return [Button(words, act, icon, align="left") for there, words, act, icon in rows if there]
@@ -198,8 +198,8 @@ class Home(Page):
             mat.first = not self.go_card and not (self._offered and not known)
 
     def _newest(self) -> SavedGame | None:
-        definition = self.context.services
-        saves = definition.saves() if definition.resume is not None else []
+        services = self.context.services
+        saves = services.saves() if services.resume is not None else []
         return saves[0] if saves else None
 
     def resize(self, look: Look) -> None:
@@ -329,7 +329,7 @@ class Home(Page):
 
     def _wave_away(self, game: GameChoice) -> None:
         """Dismissed: from now on the lesson is found in New game."""
-        self.notify(self.context.change(lessons=(*self.context.settings.lessons, game.key)) or "")
+        self.notify(self.context.change(lessons=(*self.context.settings.lessons, game.key)))
         self.stage.resize(self.stage.look)
         self.stage.set_focus(self.mats[0])
 
@@ -346,27 +346,6 @@ class Home(Page):
             return
         self.context.stack.push(table)
 
-    def _draft(self) -> None:
-        self.context.stack.open("draft", self.drafts[0])
-
     def _decks(self) -> None:
         self.context.busy(tr("Opening the decks…"))
         self.context.stack.open("decks")
-
-    def _rulebook(self) -> None:
-        self.context.stack.open("rulebook")
-
-    def _workshop(self) -> None:
-        self.context.stack.open("workshop")
-
-    def _puzzles(self) -> None:
-        self.context.stack.open("puzzles")
-
-    def _records(self) -> None:
-        self.context.stack.open("records")
-
-    def _print(self) -> None:
-        self.context.stack.open("print")
-
-    def _settings(self) -> None:
-        self.context.stack.open("settings")

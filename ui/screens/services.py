@@ -1,6 +1,6 @@
 """What the screens offer: games, decks, saved games, and how to open a table.
 
-`Services` is filled in by `main.py`; a screen shows only what it finds here.
+`Services` is filled in by ui/app/services.py; a screen shows only what it finds here.
 """
 
 from __future__ import annotations

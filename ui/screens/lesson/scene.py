@@ -64,7 +64,7 @@ class LessonScene(TableScene):
         """The last step is shown: Home no longer offers this lesson."""
         lessons = self.context.settings.lessons
         if self.lesson.game not in lessons:
-            self.notify(self.context.change(lessons=(*lessons, self.lesson.game)) or "")
+            self.notify(self.context.change(lessons=(*lessons, self.lesson.game)))
 
     def _alike(self, given: Action, wanted: Action) -> bool:
         same = alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)

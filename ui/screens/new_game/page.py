@@ -53,8 +53,8 @@ class NewGamePage(NewGameLayout):
         self.given, self.after = table, after
 
     def enter(self) -> None:
-        definition = self.context.services
-        self.game = definition.game(self.key) if self.key else definition.games[0]
+        services = self.context.services
+        self.game = services.game(self.key) if self.key else services.games[0]
         self.table_rows = self.game.rows()
         keys = [form.key for form in self.game.formats]
         last = self.wanted or self.context.settings.formats.get(self.game.key, "")

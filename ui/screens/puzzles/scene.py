@@ -84,7 +84,7 @@ class PuzzleScene(TableScene):
         solved, key = self.context.settings.puzzles, solved_key(self.puzzle)
         self.context.play("chime")
         if key not in solved:
-            self.notify(self.context.change(puzzles=(*solved, key)) or "")
+            self.notify(self.context.change(puzzles=(*solved, key)))
 
     # -- again, the solution, the next one
 

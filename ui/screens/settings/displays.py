@@ -179,7 +179,7 @@ class DisplaysForm:
         self._keep(true_scale=False)
         self.again()
 
-    def _said(self, problem: str | None) -> None:
+    def _said(self, problem: str) -> None:
         if problem:
             self.tell(problem)
 
