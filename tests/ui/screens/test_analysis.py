@@ -66,11 +66,9 @@ class AtOnce(BackgroundJobs):
 
 
 @pytest.fixture(autouse=True)
-def at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def at_once(own_home: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """No processes and threads, and files of this test only."""
     monkeypatch.setattr("ui.screens.table.analysis.BackgroundJobs", AtOnce)
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
     monkeypatch.setattr(Analysis, "make", FakeAnalysis)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pygame
 import pytest
@@ -28,14 +27,9 @@ from ui.table.play.canvas import KEYWORDS
 from ui.table.play.drawn_marks import arrow
 from ui.table.play.marks import hostile
 
+pytestmark = pytest.mark.usefixtures("own_home")
+
 LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings for this test only, and no processes that draw faces."""
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("ui.screens.lesson.scene.FaceMaker", lambda: None)
 
 
 def bubble_in_the_way(pupil: Pupil) -> list[Hotspot]:

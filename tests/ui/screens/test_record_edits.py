@@ -33,11 +33,7 @@ from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records for this test only."""
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 @pytest.fixture(scope="module")

@@ -37,13 +37,7 @@ from ui.table.play.bots import Bots
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records for this test only, and no processes that draw faces."""
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
-    monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 @pytest.fixture(scope="module")

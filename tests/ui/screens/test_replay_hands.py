@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 from pygame import Rect
@@ -14,19 +12,14 @@ from tests.ui.display.kit import new_match, played
 from tests.ui.screens.test_replay import Watched
 from ui.table.hotspots import Hotspot
 
+pytestmark = pytest.mark.usefixtures("own_home")
+
 SHAPES = [
     ("guild-master", {"players": "3"}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"}),
     ("guild-master", {"players": "4"}),
 ]  # fmt: skip
 SMALLEST = 34
 """Units of height below which a card in a hand is no longer recognizable."""
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No processes that draw faces, and default settings."""
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.nightly)])

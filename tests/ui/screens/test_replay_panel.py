@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -16,12 +14,7 @@ from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.replay_sidebar import ReplaySidebar
 from ui.table.panels.tooltips import SAID
 
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings for this test only, and no processes that draw faces."""
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 def said(seen: Watched) -> str:
