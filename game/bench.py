@@ -1,4 +1,4 @@
-"""How fast the referee is, as ratios in one run: playouts of every game in turn with the same loop over python-chess.
+"""How fast the referee is, as ratios in one run: play-outs of every game in turn with the same loop over python-chess.
 
 Slices of all are interleaved, so that a machine that slows down slows all.
 """
@@ -44,7 +44,7 @@ NO_CHESS: Final = "python-chess is not installed; pip install -r requirements-de
 
 @dataclass(frozen=True)
 class Sample:
-    """A state of a playout with the answer given next."""
+    """A state of a play-out with the answer given next."""
 
     state: State
     seat: Seat
@@ -53,7 +53,7 @@ class Sample:
 
 
 class Endless:
-    """Endless playouts, answer by answer, listing the options each time."""
+    """Endless play-outs, answer by answer, listing the options each time."""
 
     def __init__(self, name: str, seed: int = 1) -> None:
         self._game, self._dice = game(name), Dice(seed)

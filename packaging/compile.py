@@ -31,7 +31,7 @@ PLAIN: Final = frozenset((
     "formats", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts", "treasures",
     "words",
 ))  # fmt: skip
-"""Modules of a game's rules that hold data and text forms: a playout spends no time in them."""
+"""Modules of a game's rules that hold data and text forms: a play-out spends no time in them."""
 SLOTS: Final = re.compile(r"(?<=[(, ])slots=True(, )?")
 FUTURE: Final = "from __future__ import annotations"
 NO_COMPILER: Final = "there is no C compiler: {} was not found (Debian: apt install gcc python3-dev)"
