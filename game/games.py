@@ -96,8 +96,8 @@ class Declared(Generic[C]):
     """Forecasts of what an action would do."""
     looks: frozenset[int] = frozenset()
     """The kinds of question that show whoever is asked cards hidden from them."""
-    hand: int = 7
-    """The size of an opening hand."""
+    hand: int
+    """The size of an opening hand, if no house rule changes it."""
     section: Callable[[Any], str] = lambda card: MAIN
     """The deck section a card belongs in; MAIN also for cards that may lie beside the deck."""
     sections: Mapping[str, str] = field(default_factory=dict)

@@ -23,9 +23,6 @@ from rules.battle_gate.notation import BattleGateNotation
 from rules.battle_gate.words import PHASE, PHASES, TURN_COUNT, V_CONCEDE
 from rules.kernel.decks import MAIN
 
-OPENING_CARDS: Final = 5
-"""BG-SETUP-04."""
-
 DEFINITION: Final = Definition[CardDef](
     notation=BattleGateNotation,
     card_format=CARD_FORMAT,
@@ -47,7 +44,7 @@ DEFINITION: Final = Definition[CardDef](
     reasons=REASONS,
     preview=preview,
     sides=lambda options: tuple(range(int(options.get("players", "2")))),
-    hand=OPENING_CARDS,
+    hand=int(OPTIONS["hand"].values[0]),
     section=lambda card: VOTED if card.kind == TREASURE else MAIN,
     sections={VOTED: marked("What it puts forward for the pot"), POT: marked("The pot, agreed on beforehand")},
     most_beside=0,

@@ -22,9 +22,6 @@ from rules.guardians.notation import GuardiansNotation
 from rules.guardians.words import PHASE, PHASES, TURN, V_CONCEDE
 from rules.kernel.decks import BESIDE, MAIN
 
-OPENING_CARDS: Final = 12
-"""GU-SETUP-06."""
-
 DEFINITION: Final = Definition[CardDef](
     notation=GuardiansNotation,
     card_format=CARD_FORMAT,
@@ -45,7 +42,7 @@ DEFINITION: Final = Definition[CardDef](
     reasons=REASONS,
     preview=preview,
     sides=lambda options: (0, 1),
-    hand=OPENING_CARDS,
+    hand=int(OPTIONS["opening_hand"].values[0]),
     section=lambda card: BESIDE if card.kind in LIES_BESIDE else MAIN,
     most_beside=1 + STRONGHOLDS,
     measure=measure,

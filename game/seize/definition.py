@@ -21,6 +21,7 @@ from rules.seize.formats import FORMATS
 from rules.seize.house_rules import OPTIONS
 from rules.seize.notation import SeizeNotation
 from rules.seize.seating import seating
+from rules.seize.setup import OPENING_HAND
 from rules.seize.words import PHASE, PHASES, TURN_COUNT, V_TIME_UP
 
 DEFINITION: Final = Definition[CardDef](
@@ -43,6 +44,7 @@ DEFINITION: Final = Definition[CardDef](
     reasons=REASONS,
     preview=preview,
     sides=lambda options: seating(options).team,
+    hand=OPENING_HAND,
     chooser="chooser",
     drafting=SeizeDraftRules,
 )

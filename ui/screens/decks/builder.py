@@ -312,8 +312,7 @@ class DeckPage(BuilderLayout):
 
     def _right(self, pos: tuple[int, int]) -> bool:
         """The right button removes a copy."""
-        index = self.grid.at(pos)
-        card = self.grid.cards[index] if index >= 0 else self.side.list.card_at(pos)
+        card = self.grid.card_at(pos) or self.side.list.card_at(pos)
         if card:
             self.lessen(card)
         return bool(card)

@@ -149,6 +149,11 @@ class CardGrid(Scrolling):
             return -1
         return next((index for index in self.in_sight if self.cell_rect(index).collidepoint(pos)), -1)
 
+    def card_at(self, pos: tuple[int, int]) -> str:
+        """The card at a point, "" for none."""
+        index = self.at(pos)
+        return self.cards[index] if index >= 0 else ""
+
     # pointer
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:

@@ -32,7 +32,6 @@ from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
 from ui.widgets.label import Note, Panel
 
-OPENING_HAND = 7
 OWN_KEYS = ("deck-search", "deck-list", "deck-undo", "deck-redo", "deck-save", "deck-hand", "deck-more", "deck-less")
 HURRY = 60
 """Seconds left from which the clock is shown in red."""
@@ -169,8 +168,9 @@ class BuildStep(DraftStep):
 
     def try_hand(self) -> None:
         """Draw the opening cards."""
+        room = self.room
         self.peek.hide()
-        self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces, self.room.context.keymap))
+        room.stage.open(HandLayer(self.work.deck, room.draft.definition.hand, room.faces, room.context.keymap))
 
     def save(self) -> None:
         """Save the deck among the player's own."""
@@ -207,8 +207,8 @@ class BuildStep(DraftStep):
         return act is not None
 
     def _right(self, pos: tuple[int, int]) -> bool:
-        index = self.grid.at(pos)
-        card = self.grid.cards[index] if index >= 0 else self.side.list.card_at(pos)
+        """The right button removes a copy."""
+        card = self.grid.card_at(pos) or self.side.list.card_at(pos)
         if card:
             self.lessen(card)
         return bool(card)
