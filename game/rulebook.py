@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from game.i18n import tr
 from game.library import read_text
+from rules.kernel.refusal import RULE_ID
 from rules.kernel.words import TextError
 
-RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 _RULE = re.compile(rf"\*\*({RULE_ID})\*\*\s+(.*)", re.DOTALL)
 _PICTURE = re.compile(r"^!\[([^\]]+)\]\(([^)]+)\)[ \t]*$", re.MULTILINE)
 _TAG = re.compile(r"\[(S|R|S/R)(?: ([A-Z0-9 ,-]+))?\]\s*")

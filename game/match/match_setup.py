@@ -26,6 +26,8 @@ USUAL: Final = (
     marked("Random"), marked("Greedy"), marked("Person"),
 )  # fmt: skip
 """Default player names, perhaps with a number. Records keep them in English."""
+LONGEST_NAME: Final = 24
+"""How many letters a name that a player gives may have."""
 
 
 @dataclass(frozen=True)

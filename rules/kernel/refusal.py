@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+RULE_ID: Final = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
+"""The form of a rule's id, as a regular expression."""
 
 
 class Refusal(NamedTuple):

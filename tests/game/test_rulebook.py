@@ -9,7 +9,8 @@ import pytest
 
 from game.games import TITLES, game
 from game.library import ROOT
-from game.rulebook import RULE_ID, RULING, STATED, in_words, parse_rulebook, read_rulebook, spans
+from game.rulebook import RULING, STATED, in_words, parse_rulebook, read_rulebook, spans
+from rules.kernel.refusal import RULE_ID
 from rules.kernel.words import TextError
 from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 

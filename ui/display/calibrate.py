@@ -6,8 +6,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import millimetres, tr
-from ui.display.scale import CARD_MM, card_size
+from ui.display.scale import card_size
 from ui.style import fonts
+from ui.style.measures import CARD_MM
 from ui.style.theme import Colour
 from ui.table.drawing import draw
 

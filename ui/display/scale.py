@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.settings import TableScreen
+from ui.style.measures import CARD_MM
 
-CARD_MM: Final = (63.5, 88.9)
 LEAST_MM, MOST_MM = 200.0, 6000.0
 """The plausible range of widths of a lit picture."""
 SHARED_MM: Final = 15.0

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from ui.faces.raster import Box, Point
 
 WIDE = 750
-CARD_MM = (63.5, 88.9)
 SMALL_BELOW, TABLE_BELOW = 190, 430
 
 

@@ -16,11 +16,12 @@ from ui.faces.backs import back
 from ui.faces.emblems import emblem
 from ui.faces.job import Job
 from ui.faces.model import Badge, Face
-from ui.faces.plans import CARD_MM, WIDE, FaceSpot, height_of, plan_for
+from ui.faces.plans import WIDE, FaceSpot, height_of, plan_for
 from ui.faces.raster import Picture, Point, Size
 from ui.faces.scenes import SCENES
 from ui.faces.stage import SceneCanvas
 from ui.faces.styles import style
+from ui.style.measures import CARD_MM
 
 RENDERER = "3"
 LEAST_WIDTH, MOST_WIDTH = 24, 3000

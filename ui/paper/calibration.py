@@ -10,9 +10,8 @@ from ui.paper.ink import Area, Box, FormObject, Ink, Pen, Point, Sheet, Use, Wor
 from ui.paper.lettering import fitted, width
 from ui.paper.paper import MARGIN
 from ui.paper.tiling import TilingPlan
-from ui.table.mats.mat_file import CARD_MM
+from ui.style.measures import CARD_MM, INCH
 
-INCH = 25.4
 DARK = (40, 34, 28)
 HINT = marked("Print at 100 %: “actual size”, not “fit to page”. Measure here before you print the rest.")
 STEPS = (

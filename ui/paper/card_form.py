@@ -15,7 +15,7 @@ from ui.paper.images import BLEED, CARD_PX, face_area
 from ui.paper.ink import POINT, FormObject, Ink, Photo, Sign, Words
 from ui.paper.lettering import sign_box, width
 from ui.style.icons import on_card
-from ui.table.mats.mat_file import CARD_MM
+from ui.style.measures import CARD_MM
 
 MM: Final = CARD_MM[0] / CARD_PX
 """Of one pixel."""

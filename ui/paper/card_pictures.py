@@ -19,13 +19,13 @@ from game.i18n import tr
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
-from ui.faces.plans import CARD_MM, height_of
+from ui.faces.plans import height_of
 from ui.faces.render import LEAST_WIDTH, MOST_BLEED_MM, MOST_WIDTH, SHEET_BLEED_MM, render
 from ui.paper.order import FACES
 from ui.paper.paper import PrintError
+from ui.style.measures import CARD_MM, INCH
 
 DARK: Final = (0x24, 0x1C, 0x16)
-INCH: Final = 25.4
 FIELDS: Final = ("name", "id", "set", "number", "artist", "game", "deck", "copy")
 """The placeholders allowed in a pattern for file names."""
 

@@ -14,7 +14,7 @@ from ui.paper import marks
 from ui.paper.images import BLEED, face_area
 from ui.paper.ink import BLACK, STILL, Area, Box, Disc, Ink, Pen, Sheet, Shift, Use, Words, grown, line, middle
 from ui.paper.paper import EDGE, Paper, PrintError
-from ui.table.mats.mat_file import CARD_MM
+from ui.style.measures import CARD_MM
 
 Flip = Literal["", "long", "short"]
 MOST_GAP = 20.0

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from game.i18n import tr
 from ui.paper import marks
 from ui.paper.ink import (
+    DARK,
     WHITE,
     Area,
     Box,
@@ -40,7 +41,6 @@ from ui.table.files import read_model
 HEAD = 25.0
 SAFE = 1.8
 """Millimetres; knives and punches may be off by 1."""
-DARK: Colour = (38, 32, 26)
 
 
 class _Token(BaseModel):

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.i18n import marked, tr
 from ui.paper import marks
 from ui.paper.cards import CardGridPlan, grid
-from ui.paper.ink import WHITE, Area, Box, Ink, Pen, Sheet, Sign, Words, line, middle
+from ui.paper.ink import DARK, WHITE, Area, Box, Ink, Pen, Sheet, Sign, Words, line, middle
 from ui.paper.lettering import fitted
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.paper.prose import TextLook, height, set_text
@@ -22,7 +22,6 @@ Fill = Literal["filled", "half", "blank"]
 FILLS: Final[dict[Fill, str]] = {
     "filled": marked("Filled in"), "half": marked("Name and picture"), "blank": marked("Empty"),
 }  # fmt: skip
-DARK: Colour = (38, 32, 26)
 SOFT: Colour = (120, 110, 98)
 EDGE_PEN, BOX_PEN = Pen(DARK, 0.9), Pen(DARK, 0.5)
 PAD = 1.6

@@ -21,8 +21,8 @@ from ui.faces.model import Face
 from ui.faces.render import SHEET_BLEED_MM, finished, paint
 from ui.paper.ink import Area
 from ui.paper.paper import PrintError
+from ui.style.measures import CARD_MM
 from ui.style.theme import Colour
-from ui.table.mats.mat_file import CARD_MM
 
 CARD_PX = 756
 """Width of a card's face in pixels: slightly above 300 ppi."""

@@ -10,15 +10,19 @@ from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import Literal, NamedTuple, Protocol
 
+from ui.style.measures import INCH
 from ui.style.theme import Colour
 
 Point = tuple[float, float]
 Area = tuple[float, float, float, float]
 """Left, top, width, height."""
-POINT = 25.4 / 72
+POINT = INCH / 72
 """Millimetres of one typographic point."""
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
+DARK: Colour = (38, 32, 26)
+GREEN: Colour = (36, 92, 70)
+METAL: Colour = (158, 118, 48)
 
 
 class Pen(NamedTuple):

@@ -33,9 +33,10 @@ from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, She
 from ui.paper.lettering import FontMissing
 from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
+from ui.style.measures import CARD_MM
 from ui.style.theme import ASSETS
 from ui.table.files import AssetError
-from ui.table.mats.mat_file import CARD_MM, Mat, game_mats
+from ui.table.mats.mat_file import Mat, game_mats
 
 KINDS: Final = ("mat", "cards", "forms", "counters", "rules", "templates")
 FILES: Final = {

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.i18n import tr
 from ui.paper import marks
-from ui.paper.ink import Box, Ink, Pen, Sheet, Sign, Words, line
+from ui.paper.ink import GREEN, METAL, Box, Ink, Pen, Sheet, Sign, Words, line
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import diamond, waves
 from ui.paper.paper import MARGIN, Paper, PrintError
@@ -18,8 +18,6 @@ from ui.style.theme import ASSETS, Colour, mix
 from ui.table.files import read_model
 
 INK: Colour = (34, 28, 22)
-GREEN: Colour = (36, 92, 70)
-METAL: Colour = (158, 118, 48)
 NOTE: Colour = (138, 124, 100)
 HEAD = 21.0
 GUTTER = 6.0

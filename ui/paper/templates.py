@@ -12,7 +12,25 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.i18n import tr
 from ui.paper import marks
 from ui.paper.cards import grid
-from ui.paper.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sheet, Sign, Words, line, middle, ring
+from ui.paper.ink import (
+    DARK,
+    GREEN,
+    METAL,
+    WHITE,
+    Area,
+    Box,
+    Disc,
+    Ink,
+    Path,
+    Pen,
+    Point,
+    Sheet,
+    Sign,
+    Words,
+    line,
+    middle,
+    ring,
+)
 from ui.paper.lettering import fitted
 from ui.paper.ornament import diamond, rosette, star
 from ui.paper.paper import MARGIN, Paper, PrintError
@@ -20,9 +38,6 @@ from ui.style.theme import ASSETS, Colour, mix
 from ui.table.files import read_model
 from ui.table.mats.mat_file import Board
 
-DARK: Colour = (38, 32, 26)
-GREEN: Colour = (36, 92, 70)
-METAL: Colour = (158, 118, 48)
 PALE: Colour = (226, 236, 230)
 RULER = 22.0
 TAB = 10.0

@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.text.plain_text import STOP, bare
+from rules.kernel.refusal import RULE_ID
 from ui.style import fonts
 from ui.style.icons import known
 from ui.style.quotation import quotation
@@ -27,7 +28,6 @@ FAMILIES: dict[str, dict[str, str]] = {
     "ui": {"": "ui", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
     "medium": {"": "ui-medium", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
 }
-RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
 RULE_IDS = rf"\[{RULE_ID}(?:, {RULE_ID})*\]"
 BADGE = 0.72
 CARD = r"\{(?:card|why):\d+\|[^}]*\}"

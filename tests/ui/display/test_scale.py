@@ -16,16 +16,8 @@ from tests.ui.display.kit import Lit, new_match, played, until
 from ui.display import calibrate
 from ui.display.board import zone_plate
 from ui.display.layout import DisplayLayout
-from ui.display.scale import (
-    CARD_MM,
-    LEAST_MM,
-    SHARED_MM,
-    card_size,
-    guessed_width,
-    nudged,
-    pixels_per_mm,
-    read_width,
-)
+from ui.display.scale import LEAST_MM, SHARED_MM, card_size, guessed_width, nudged, pixels_per_mm, read_width
+from ui.style.measures import CARD_MM
 from ui.style.theme import Look, load_theme
 from ui.table.drawing.numbers import tall
 from ui.table.games.base import table_game

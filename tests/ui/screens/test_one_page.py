@@ -7,7 +7,8 @@ import re
 import pytest
 
 from game.games import TITLES, game
-from game.rulebook import RULE_ID, read_rulebook
+from game.rulebook import read_rulebook
+from rules.kernel.refusal import RULE_ID
 from ui.paper.summary import has_summary, read_summary
 from ui.screens.rulebook.one_page import with_one_page
 from ui.screens.rulebook.view import markup

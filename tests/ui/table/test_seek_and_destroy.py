@@ -26,6 +26,7 @@ from ui.display.layout import DisplayLayout
 from ui.display.public_feed import PublicFeed
 from ui.faces.styles import STYLES
 from ui.paper import mat_art
+from ui.style.measures import CARD_MM
 from ui.style.theme import Look, read_theme
 from ui.table.cards.contents import standing
 from ui.table.cards.picture import Stance
@@ -33,7 +34,7 @@ from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE as TABLE
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
+from ui.table.mats.mat import Mat, MatLayout, lower, mat_path, read_mat
 from ui.table.mats.mat import cells as mat_cells
 from ui.table.pieces.look import Badge, CoverLook, PieceLook
 from ui.table.pieces.paint import piece_picture

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.i18n import capital
-from ui.style.text import RULE_ID, layout, style
+from rules.kernel.refusal import RULE_ID
+from ui.style.text import layout, style
 from ui.widgets.vlist import VirtualList
 
 CITED = re.compile(rf"\(({RULE_ID})\)")

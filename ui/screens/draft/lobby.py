@@ -13,7 +13,7 @@ from game.bots.personas import persona_of
 from game.draft.draft_text import drafting_of
 from game.games import Game
 from game.i18n import tr
-from game.match.match_setup import Player, called
+from game.match.match_setup import LONGEST_NAME, Player, called
 from game.match.player_kinds import GREEDY, HUMAN
 from ui.screens.draft.step import DraftStep, Room
 from ui.style import fonts, paint
@@ -27,7 +27,6 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 MOST = 8
-LONGEST_NAME = 24
 WIDE = 660
 HIGH, TABS, TOLD = 44, 40, 16.5
 

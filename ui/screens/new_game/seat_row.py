@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.bots.personas import LADDER, PERSONAS
 from game.i18n import capital, marked, tr
-from game.match.match_setup import called
+from game.match.match_setup import LONGEST_NAME, called
 from game.match.player_kinds import GREEDY, HUMAN
 from ui.screens.services import DeckChoice, SeatChoice
 from ui.style import fonts, paint
@@ -36,7 +36,6 @@ PLACES = {
     "P4": marked("Player 4"), "P5": marked("Player 5"), "P6": marked("Player 6"),
 }  # fmt: skip
 BADGE = 23
-LONGEST_NAME = 24
 GAP = 8
 
 

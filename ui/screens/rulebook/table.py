@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.rulebook import RULE_ID
 from game.text.plain_text import plain
+from rules.kernel.refusal import RULE_ID
 from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 

@@ -16,6 +16,7 @@ from ui.faces.plans import SMALL_BELOW
 from ui.faces.styles import style
 from ui.faces.worker import FaceMaker, Source
 from ui.style import fonts, paint
+from ui.style.measures import CARD_MM
 from ui.style.text import TextStyle, layout
 from ui.style.theme import Colour, mix
 from ui.table.drawing import draw
@@ -35,7 +36,6 @@ READABLE: Final = 0.7
 clearer."""
 TEXT_MM: Final = (4.0, 1.7)
 """Font sizes of a plain card, from the first tried to the smallest, relative to the millimetres of a real card."""
-CARD_MM: Final = 63.5
 
 
 class FaceStore:
@@ -203,7 +203,7 @@ def plain_card(face: Face, size: tuple[int, int]) -> Surface:
     page = pygame.Rect(edge, art.bottom + 2, bar.w, height - art.bottom - 2 - edge)
     out.fill(PAPER, page)
     if width >= SMALL_BELOW:
-        _plain_text(out, face, page, width / CARD_MM)
+        _plain_text(out, face, page, width / CARD_MM[0])
     _plain_numbers(out, face, art)
     return out
 

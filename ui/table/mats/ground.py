@@ -13,7 +13,8 @@ from pygame import Rect
 
 from game.i18n import tr
 from rules.kernel.words import Seat, Tile
-from ui.table.mats.mat_file import CARD_MM, Mat
+from ui.style.measures import CARD_MM
+from ui.table.mats.mat_file import Mat
 
 ASPECT = CARD_MM[0] / CARD_MM[1]
 

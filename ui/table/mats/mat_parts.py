@@ -7,9 +7,9 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from game.i18n import tr
+from ui.style.measures import CARD_MM
 from ui.table.mats.mat_screen import Box
 
-CARD_MM = (63.5, 88.9)
 NAME = r"^[a-z][a-z_0-9]{0,19}$"
 
 

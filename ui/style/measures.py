@@ -1,0 +1,9 @@
+"""Measures of real things, in millimetres."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CARD_MM: Final = (63.5, 88.9)
+"""The width and height of a playing card."""
+INCH: Final = 25.4
