@@ -9,7 +9,7 @@ from typing import Final
 from game.decks.commons import ready, with_common
 from game.decks.deck import Deck, DeckError
 from game.games import FIRST_GAME, TITLES, Game, game
-from game.i18n import marked, tr
+from game.i18n import listed, marked, tr
 from game.match.clock import clock_tags
 from game.match.player_kinds import HUMAN
 from game.match.series import series_tags
@@ -161,9 +161,14 @@ def check_decks(record: Record, definition: Game, named: Callable[[str], Sequenc
         raise TextError("; ".join(faults), record.place, 1)
 
 
-def who_played(names: Sequence[str]) -> str:
-    """The players of a game as its title; "" for none. More than two need not be against each other."""
-    return (tr(" against ") if len(names) < 3 else ", ").join(map(called, names))
+def who_played(names: Sequence[str], sides: Sequence[int] = ()) -> str:
+    """The players of a game as its title, team by team if there are teams; "" for none. More than two need not be
+    against each other. `sides`: the team of each seat, where known."""
+    players = [called(name) for name in names]
+    teams = [
+        listed([name for name, own in zip(players, sides, strict=True) if own == side]) for side in dict.fromkeys(sides)
+    ] if len(sides) == len(players) else players  # fmt: skip
+    return (tr(" against ") if len(teams) < 3 else ", ").join(teams)
 
 
 def called(name: str) -> str:

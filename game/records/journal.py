@@ -7,8 +7,8 @@ import os
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -119,7 +119,7 @@ def retire(path: Path) -> Path:
 class Autosave:
     """A game that can be continued. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: the stage
     of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one; `placed`: it began from a
-    position."""
+    position; `options`: its house rules, unchecked."""
 
     path: Path
     game: str
@@ -129,6 +129,7 @@ class Autosave:
     draft: str = ""
     number: int = 0
     placed: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 def autosaves(folder: Path | None = None) -> list[Autosave]:
@@ -153,7 +154,10 @@ def _glance(path: Path) -> list[Autosave]:
     games = _GAME.findall(text)
     number = int(games[-1]) if games else 0
     placed = "position:" in rows
-    return [Autosave(path, game, names, turn_in(text), path.stat().st_mtime, number=number, placed=placed)]
+    pairs = (word.partition("=") for row in rows if row.startswith("options ") for word in row.split()[1:])
+    options = {name: value for name, _, value in pairs}
+    when = path.stat().st_mtime
+    return [Autosave(path, game, names, turn_in(text), when, number=number, placed=placed, options=options)]
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

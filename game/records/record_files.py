@@ -23,6 +23,7 @@ from game.match.series import place_in_match
 from game.records.journal import DONE, ENDING
 from game.records.record_comments import result_in, turn_in
 from rules.kernel.decks import LED
+from rules.kernel.notation.position import chosen_options
 from rules.kernel.notation.record import Record, read_record
 from rules.kernel.words import RulesError, TextError
 
@@ -40,7 +41,7 @@ class StoredRecord:
     names of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`:
     why a file cannot be opened; `judged`: a judge has changed the position; `decks`: names of the decks used, "" for
     one that no longer exists; `placed`: the game began from a position; `match`: the number of the game in its match,
-    and the most games of that."""
+    and the most games of that; `sides`: the team of each seat."""
 
     path: Path
     state: str
@@ -55,6 +56,7 @@ class StoredRecord:
     decks: tuple[str, ...] = ()
     placed: bool = False
     match: tuple[int, int] | None = None
+    sides: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -111,14 +113,15 @@ def _stored(path: Path, state: str, when: float) -> StoredRecord:
     others = record.cards not in ("", definition.notation.pool())
     comments = [f"{{{answer.comment}}}" for answer in record.answers]
     won = result_in("".join(comments[-1:]))
-    row = definition.formats.get(definition.notation.options(record.options)["format"])
+    options = definition.notation.options(chosen_options(record.position) if record.position else record.options)
+    row = definition.formats.get(options["format"])
     return StoredRecord(
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
         tr("this game was played with other cards than those that are here now") if others else "",
         TAG in record.tags, () if record.position else tuple(_deck_names(record)),
-        bool(record.position), place_in_match(record.tags),
+        bool(record.position), place_in_match(record.tags), definition.sides(options),
     )  # fmt: skip
 
 

@@ -9,17 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from game import library
+from game import games, library
 from game.about import GAMES
 from game.decks.deck import LEVELS, DeckError
 from game.folders import folders
 from game.match.match import Match
+from game.match.match_setup import Player
+from game.records import record_files
 from rules.kernel.words import TextError
 from tests.ui.kit import FakeTable, click, context, draw, opened, press, top
 from ui.app.services import open_services
 from ui.screens.context import Scene
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.records import title_of
 from ui.screens.services import NewGame, SavedGame, Services
 
 
@@ -105,6 +108,24 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
     found = open_services(FakeTable, FakeTable).saves()
     assert [save.path.stem for save in found] == ["b", "a"] and all(save.game == "seize" for save in found)
     assert [save.where for save in found] == ["From a position", "Set-up"]
+
+
+@pytest.mark.parametrize(
+    ("form", "title"),
+    [("standard-2v2", "Ada and Cleo against Ben and Dora"), ("arena-2v2", "Ada and Ben against Cleo and Dora")],
+)
+def test_a_game_of_teams_names_them_side_by_side(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, form: str, title: str
+) -> None:
+    """On Home and among the records."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    wanted = games.game("seize").formats[form].decks
+    deck = next(deck for deck in library.shipped_decks("seize").values() if deck.format == wanted)
+    players = [Player(name) for name in ("Ada", "Ben", "Cleo", "Dora")]
+    path = folders().saves / "a.rec"
+    Match.new("seize", fmt=form, decks=[deck] * 4, seed=1, players=players, journal=path).close()
+    assert [save.title for save in open_services(FakeTable, FakeTable).saves()] == [title]
+    assert [title_of(row) for row in record_files.shelf()] == [title]
 
 
 @pytest.mark.parametrize(("key", "form"), [("seize", "arena"), ("seek_and_destroy", "standard")])

@@ -5,6 +5,7 @@ Home needs titles only: threads bring in the games and prepare them while somebo
 
 from __future__ import annotations
 
+import contextlib
 import gc
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -25,6 +26,7 @@ from game.library import first_lesson
 from game.match.match_setup import who_played
 from game.records.journal import Autosave, autosaves
 from rules.kernel.notation.record import Record
+from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour
@@ -166,10 +168,20 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
     return tuple((name[0].upper(), style(name).ribbon[0]) for name in main)
 
 
+def _sides(save: Autosave) -> tuple[int, ...]:
+    """The team of each seat, read only where there can be teams, for it takes the game's modules; () if unknown."""
+    if save.game not in GAMES or save.draft or len(save.names) < 4:
+        return ()
+    definition = games.game(save.game)
+    with contextlib.suppress(RulesError):
+        return definition.sides(definition.notation.options(save.options))
+    return ()
+
+
 def _saved(save: Autosave) -> SavedGame:
     about = GAMES.get(save.game)
     many = bool(save.draft) and len(save.names) > 2
-    title = tr("{count} drafters", count=len(save.names)) if many else who_played(save.names)
+    title = tr("{count} drafters", count=len(save.names)) if many else who_played(save.names, _sides(save))
     picture = save.path.with_suffix(".png")
     return SavedGame(
         save.path, save.game, title or (about.name if about else save.game), save.turn, save.when,

@@ -43,7 +43,7 @@ NEXT: Final = marked("You can play on from any moment of it, as a new game.")
 
 def title_of(row: StoredRecord) -> str:
     """Who played."""
-    return who_played(row.names) or row.path.name
+    return who_played(row.names, row.sides) or row.path.name
 
 
 def result_of(row: StoredRecord) -> str:
