@@ -66,6 +66,8 @@ def _rows(event: Event) -> Iterator[Foreseen]:
         yield Foreseen("skull", "{name}", tr("falls"), event[1])
     elif event[0] == atoms.MOVE and event[2] == w.TREASURES and event[5] == w.POT:
         yield Foreseen("treasure-chest", "{name}", tr("to the pot"), event[1])
+    elif event[0] == atoms.NOTE and event[1] == w.N_CANCELLED:
+        yield Foreseen("cancel", "{name}", tr("cancelled"), event[2])
     elif event[0] == atoms.NOTE and event[1] == w.N_FIGHT:
         _, _, attacker, power, against = event
         yield Foreseen("sword-cross", tr("{who} against its defenders", who="{name}"), f"{power} : {against}", attacker)

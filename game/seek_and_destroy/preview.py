@@ -40,8 +40,8 @@ def _foreseen(s: State, who: Seat) -> Action:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each Unit the action would destroy and the Life lost, in order, until it meets an enemy Unit whose face is
-    hidden."""
+    """Each Unit the action would destroy, each item it would cancel and the Life lost, in order, until it meets an
+    enemy Unit whose face is hidden."""
     rows: list[Foreseen] = []
     for event in settle_action(s, seat, action):
         if event[:2] == (atoms.NOTE, w.N_EXPOSED) and s.numbers[w.TURN] == seat:
@@ -49,6 +49,8 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
         if event[:2] == (atoms.NOTE, w.N_DESTROYED):
             ending = tr("{who} is destroyed", who="{name}")
             rows.append(Foreseen("skull", "{name}", tr("lost"), event[2], ending=ending))
+        elif event[:2] == (atoms.NOTE, w.N_CANCELLED):
+            rows.append(Foreseen("cancel", "{name}", tr("cancelled"), event[2]))
         elif event[0] == atoms.SEAT and event[1] == w.LIFE and event[4] < event[3]:
             own = event[2] == seat
             words = tr("Your Life") if own else tr("The enemy's Life")

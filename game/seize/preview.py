@@ -40,37 +40,42 @@ FARTHEST: Final = 4
 """The last ring of range drawn, in tiles."""
 
 
-def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
+def settle_action(s: State, seat: Seat, action: Action, offers: list[int]) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed; choices take their
-    first option, Defense is used, coins are won and dice show their average, a 4. Returns all events."""
+    first option, Defense is used, coins are won and dice show their average, a 4, and no Loot is given up to save an
+    item: the amounts asked for are added to `offers`. Returns all events."""
     below = len(s.stack) - (action[0] == w.V_PASS)
     events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
         if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below):
             break
-        who = asked(s)[0]
-        events += apply_unchecked(s, who, _foreseen(s, who, ask))
+        who, defends = asked(s)[0], s.agenda[-1][0] == w.F_STRIKE
+        if ask.kind == w.ASK_YES and not defends and len(ask.data) > 1:
+            offers.append(ask.data[1])
+        events += apply_unchecked(s, who, _foreseen(s, who, ask, defends))
     return events
 
 
-def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
+def _foreseen(s: State, who: Seat, ask: Ask, defends: bool) -> Action:
     """The answer that a preview assumes."""
     if ask.kind == ROLL:
         return ROLL_VERB, ask.data[1] // 2
-    if ask.kind == w.ASK_YES and s.agenda[-1][0] == w.F_STRIKE:
+    if ask.kind == w.ASK_YES and defends:
         return w.V_CHOOSE, 1
     return (w.V_PASS,) if ask.kind == w.ASK_PRIORITY else options(s, who)[0]
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """What happens to each merc, in order: what it gains and loses; where it is hurt or destroyed, what reduces the
-    damage, the health lost (SGT-DMG-07..11), its fate. That an attacker becomes exhausted goes without saying."""
+    """What is negated, then what happens to each merc, in order: what it gains and loses; where it is hurt or
+    destroyed, what reduces the damage, the health lost (SGT-DMG-07..11), its fate; then each Vault. That an attacker
+    becomes exhausted goes without saying."""
     lost: dict[Card, tuple[int, int, int]] = {}
     destroyed: set[Card] = set()
     zones, old, mods = [*s.zone], dict[Card, dict[int, int]](), dict[Card, list[Foreseen]]()
     tired = action[1] if action[0] in (w.V_ATTACK, w.V_PLUNDER) else -1
-    for event in settle_action(s, seat, action):
+    vaults, offers, rows = [*s.seat_numbers[w.VAULT]], list[int](), list[Foreseen]()
+    for event in settle_action(s, seat, action, offers):
         if event[:2] == (atoms.NOTE, w.N_DAMAGE):
             victim, _, _, _, dealt, charge, prevented, *_ = event[2:]
             before = lost.get(victim, UNHURT)
@@ -78,18 +83,35 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
         elif event[:2] == (atoms.NOTE, w.N_DESTROYED):
             lost.setdefault(event[2], UNHURT)
             destroyed.add(event[2])
+        elif event[:2] == (atoms.NOTE, w.N_NEGATED):
+            rows.append(_negated(event[4], offers))
         elif event[0] == atoms.MARK and event[1:3] != (w.EXHAUST, tired):
             old.setdefault(event[2], {}).setdefault(event[1], event[3])
         elif event[:2] == (atoms.MOD, 1) and event[2] in STAT_ICONS:
             mods.setdefault(event[3], []).append(_modified(*event[2:5]))
-    rows: list[Foreseen] = []
     for merc in dict.fromkeys((*old, *mods, *lost)):
         if zones[merc] == s.zone[merc] == w.BOARD:
             rows += [*_changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0]), *mods.get(merc, ())]
         if merc in lost:
             left = 0 if merc in destroyed else s.marks[w.HEALTH][merc]
             rows += _hurt(merc, lost[merc], left, merc in destroyed)
-    return rows
+    return [*rows, *(row for whose, before in enumerate(vaults) for row in _vault(s, seat, whose, before))]
+
+
+def _negated(card: Card, offers: list[int]) -> Foreseen:
+    """A card, or what a merc was to do. `offers`: the Loot that would save it."""
+    number = tr("negated, or {n} Loot is lost", n=offers.pop()) if offers else tr("negated")
+    return Foreseen("cancel", "{name}", number, card)
+
+
+def _vault(s: State, seat: Seat, whose: Seat, before: int) -> Iterator[Foreseen]:
+    """The change of a Vault, whatever made it."""
+    left = s.seat_numbers[w.VAULT][whose]
+    if left != before:
+        own = s.table.book.team[whose] == s.table.book.team[seat]
+        words = tr("Your Vault") if whose == seat else tr("A teammate's Vault") if own else tr("An enemy Vault")
+        number, ending = _signed(left - before), "" if left else tr("out of Loot")
+        yield Foreseen("treasure-chest", words, number, seat=whose, ending=ending, boon=left > before)
 
 
 def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterator[Foreseen]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from game.battle_gate.preview import forecast as gate_forecast
 from game.match.match import Match
 from game.match.preview import later
+from game.seek_and_destroy.preview import forecast as units_forecast
 from game.seize.preview import HITS, MOVES, SHOOTS, forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.seize import words as w
+from tests.battle_gate import board as gate
 from tests.game.kit import answers, lively, new_match
+from tests.seek_and_destroy import board as duel
 from tests.seize.board import Board, N, S
 
 
@@ -119,6 +123,35 @@ def test_a_forecast_names_what_a_merc_gains_and_loses(card: str, said: str, shor
     game = table.open()
     rows = forecast(game.s.clone(), S, game.parse(said, S))
     assert [(row.short, row.boon) for row in rows] == short
+
+
+@pytest.mark.parametrize(("vault", "number"), [(30, "negated, or 2 Loot is lost"), (1, "negated")])
+def test_a_forecast_says_what_is_negated_and_at_what_price(vault: int, number: str) -> None:
+    table = Board("attack").shipped().merc("T=tf", "b3", health=1).hand("patch").ready(1).vault(vault, 30)
+    game = table.hand("c=buy-the-witness", seat=N).ready(2, N).open().do("play_instant PATCH T")
+    rows = forecast(game.s.clone(), N, game.parse("play_instant c item1", N))
+    assert [(row.piece, row.number) for row in rows] == [(game.names["PATCH"], number)]
+
+
+def test_what_is_cancelled_is_foretold_in_other_games() -> None:
+    game = duel.Board().hand("nop").hand("scan", seat=duel.P2).open().do("activate NOP")
+    rows = units_forecast(game.s.clone(), duel.P2, game.parse("activate SCAN", duel.P2))
+    assert [(row.piece, row.number) for row in rows] == [(game.names["NOP"], "cancelled")]
+    board = gate.Board().field("A=s10", "B=s10").field("C=s10", "D=s10", seat=gate.P2).treasures("T10=t10")
+    gates = board.treasures("T6=t6", "T15=t15", seat=gate.P2).open().do("use T10 sabotage on T6")
+    told = gate_forecast(gates.s.clone(), gate.P2, gates.parse("use T15 counter", gate.P2))
+    assert [(row.piece, row.number) for row in told if row.icon == "cancel"] == [(gates.names["T10"], "cancelled")]
+
+
+@pytest.mark.parametrize(("said", "vaults"), [
+    ("plunder M", [("Your Vault", "+4", ""), ("An enemy Vault", "\u22124", "out of Loot")]),
+    ("attack M melee T", [("Your Vault", "+1", ""), ("An enemy Vault", "\u22122", "")]),
+])  # fmt: skip
+def test_a_forecast_counts_the_loot_that_changes_hands(said: str, vaults: list[tuple[str, str, str]]) -> None:
+    table = Board("attack").shipped().merc("M=coinless-mirel", "b6").merc("T=tr", "b5", N, health=1, defense=0)
+    game = table.vault(30, 4).open()
+    rows = forecast(game.s.clone(), S, game.parse(said, S))
+    assert [(row.words, row.number, row.ending) for row in rows if row.seat >= 0] == vaults
 
 
 @pytest.mark.rule("SGT-DMG-11")
