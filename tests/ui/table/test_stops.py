@@ -168,6 +168,21 @@ def test_an_exit_can_be_answered_unless_that_tells_what_is_in_the_hand(watched: 
     assert found == (None if asked else (game.parse("pass", S), NO_STOP))
 
 
+@pytest.mark.rule("SGT-STACK-08")
+@pytest.mark.parametrize(("card", "watched", "reason"), [
+    ("shove", False, ""), ("patch", False, UNCHANGED), ("shove", True, NO_STOP),
+])  # fmt: skip
+def test_a_step_can_be_answered_where_that_ends_the_walk(card: str, watched: bool, reason: str) -> None:
+    """SHOVE relocates the walker, whose next step fails; PATCH heals a merc that nobody attacks."""
+    table = Board("move-1", N).merc("F=tr", "b6", N).merc("T=tf", "a1", health=1).hand(card).ready(3)
+    game, seize = table.open().do("move F b5 b4"), table_game("seize")
+    ask, options = game.s.ask, ruleset.options(game.s, S)
+    assert ask is not None and ask.seats == (S,) and len(options) > 1
+    changes = partial(alters, game.s, S, passes=seize.is_pass)
+    found = Stops(seize).answer(look(game.s, S), ask, options, watched=watched, alters=changes)
+    assert found == ((game.parse("pass", S), reason) if reason else None)
+
+
 @pytest.mark.rule("SD-BATTLE-06")
 @pytest.mark.parametrize(("attacker", "stops"), [("4/4/2", False), ("3/3/2", True)])
 def test_an_answer_that_takes_the_attacker_along_is_asked_for(attacker: str, stops: bool) -> None:

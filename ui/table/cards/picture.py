@@ -58,8 +58,7 @@ class Stance(NamedTuple):
 class Waiting(NamedTuple):
     """An item on the stack: its player, its card (-1 none), words, and its targets.
 
-    `weighty`: others are asked for a response. Otherwise only those are of whose cards that reveals nothing, and at a
-    mere `step` nobody, unless they stop everywhere. `weight`: a number that answers are compared with, 0 in games
+    `weighty`: others are asked for a response. Otherwise only those are of whose cards that reveals nothing. `weight`: a number that answers are compared with, 0 in games
     without one. `aims`: targeted zones of a seat. `shared`: its own player may answer it too.
     """
 
@@ -74,7 +73,6 @@ class Waiting(NamedTuple):
     items: tuple[int, ...] = ()
     hostile: bool = False
     weighty: bool = True
-    step: bool = False
     weight: int = 0
     aims: tuple[tuple[Seat, str], ...] = ()
     shared: bool = False

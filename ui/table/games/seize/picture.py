@@ -106,8 +106,7 @@ def waiting(view: View, item: Item) -> Waiting:
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
     hostile = kind in HOSTILE or any(_opposed(view, seat, merc) for merc in mercs)
-    weighty, step = kind not in LIGHT, kind == w.I_STEP
-    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, weighty, step)
+    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT)
 
 
 def _opposed(view: View, seat: int, merc: int) -> bool:
