@@ -436,7 +436,7 @@ class Willing(Quick):
 def test_a_computer_at_the_table_keeps_its_reason_for_the_replay() -> None:
     """How much an answer gains, and whether it was the only one, would reveal a hand."""
     table = Table(match_of(field().replace("turn S", "turn N")), bots=Willing)
-    for _ in range(12):
+    for _ in range(14):
         table.key(pygame.K_SPACE)
     log = table.scene.session.log
     assert not any("it found nothing better" in line.text for line in log.lines)

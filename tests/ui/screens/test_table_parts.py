@@ -23,9 +23,10 @@ from ui.table.cards.face_store import FaceStore
 from ui.table.cards.spots import BACK
 from ui.table.cards.stage import Z_DRAG
 from ui.table.drawing import bubble
-from ui.table.events.log import Log
+from ui.table.events.log import LINE, Log
 from ui.table.hotspots import Hotspot, Hotspots
 from ui.table.input.gesture import Gesture, Intent, Part, walk
+from ui.table.panels.over_log import PANEL
 from ui.table.pieces.look import CoverLook, PieceLook
 from ui.table.play.stops import NO_STOP, ONLY, UNCHANGED
 
@@ -143,6 +144,20 @@ def test_no_line_of_the_log_is_cut_by_its_edge() -> None:
         ink = pygame.mask.from_surface(laid.picture, 40)
         assert ink.count() and not any(ink.get_at((x, y)) for x in range(200) for y in (0, 99)), log.back
         assert links and all(rect.h == links[0][0].h for rect, _ in links), log.back
+
+
+def test_a_hint_that_is_looked_for_cuts_no_line_of_the_log() -> None:
+    """The lines end above it; the newest of them stay in sight."""
+    table = Table(match_of(field("attack")))
+    canvas, log = table.scene.canvas, table.scene.session.log
+    for at in range(40):
+        log.add(f"Line {at}.")
+    canvas.hint.busy = True
+    table.scene.painter.refresh()
+    lines, _ = canvas.wanted["panel", "log"]
+    ink = lines.picture.get_bounding_rect(40).move(lines.at)
+    assert ink.h and not ink.colliderect(canvas.things.rects[PANEL])
+    assert canvas.things.rects[PANEL].y - ink.bottom < 2 * LINE
 
 
 def test_the_log_turns_back_with_the_wheel_and_comes_forward_with_news() -> None:

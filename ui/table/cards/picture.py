@@ -58,8 +58,9 @@ class Stance(NamedTuple):
 class Waiting(NamedTuple):
     """An item on the stack: its player, its card (-1 none), words, and its targets.
 
-    `weighty`: others are asked for a response. Otherwise only those are of whose cards that reveals nothing. `weight`: a number that answers are compared with, 0 in games
-    without one. `aims`: targeted zones of a seat. `shared`: its own player may answer it too.
+    `weighty`: others are asked for a response. Otherwise only those are of whose cards that reveals nothing. `weight`:
+    a number that answers are compared with, 0 in games without one. `aims`: targeted zones of a seat. `shared`: its own
+    player may answer it too.
     """
 
     serial: int

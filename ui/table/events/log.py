@@ -128,12 +128,14 @@ class Log:
         gap = {"head": look.px(9)}
         return [(layout(line.said, width, styles[line.kind]), gap.get(line.kind, look.px(3))) for line in self.shown]
 
-    def picture(self, rect: Rect, look: Look) -> tuple[Laid, list[tuple[Rect, str]]]:
-        """The visible part for `rect`, and the places of its links in the window."""
+    def picture(self, rect: Rect, look: Look, left: int | None = None) -> tuple[Laid, list[tuple[Rect, str]]]:
+        """The visible part for `rect`, and the places of its links in the window. `left`: the height of the upper part
+        that nothing covers, if not all of it."""
+        usual, rect = _fitting(look, rect.h), Rect(rect.topleft, (rect.w, rect.h if left is None else left))
         out = Surface(rect.size, pygame.SRCALPHA)
         links: list[tuple[Rect, str]] = []
         y = rect.h + self.back
-        for block, gap in reversed(self._blocks(rect.w, _fitting(look, rect.h))):
+        for block, gap in reversed(self._blocks(rect.w, usual)):
             y -= block.size[1]
             if y + block.size[1] > 0 and y < rect.h:
                 whole = _whole_lines(block, -y, rect.h - y)

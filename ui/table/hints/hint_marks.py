@@ -58,13 +58,25 @@ class Drawn:
 
 def draw(canvas: Canvas) -> None:
     """The arrows, and the text over the log."""
-    session, hint, drawn = canvas.session, canvas.hint, Drawn()
-    if not hint.shown or session.waiting >= 0 or session.script.busy:
+    if not _visible(canvas):
         return
-    for number, row in enumerate(hint.rows, 1):
+    drawn = Drawn()
+    for number, row in enumerate(canvas.hint.rows, 1):
         _point(canvas, number, row.things, drawn)
+    put(canvas, "hint", *chapters(canvas))
+
+
+def chapters(canvas: Canvas) -> tuple[Chapter, ...]:
+    """What a hint says over the log, and what stands above it there; nothing while there is none."""
+    hint = canvas.hint
     lines = tuple(row.words for row in hint.rows) or (tr("Looking for a hint…"),)
-    put(canvas, "hint", *hint.above, Chapter(hint.title or tr("Hint"), lines, hint.foot))
+    own = Chapter(hint.title or tr("Hint"), lines, hint.foot)
+    return (*hint.above, own) if _visible(canvas) else ()
+
+
+def _visible(canvas: Canvas) -> bool:
+    session = canvas.session
+    return canvas.hint.shown and session.waiting < 0 and not session.script.busy
 
 
 def _point(canvas: Canvas, number: int, things: AnswerThings, drawn: Drawn) -> None:

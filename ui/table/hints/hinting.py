@@ -48,7 +48,9 @@ class Hinting:
         session = self.session
         if rated(session):
             return tr(RATED)
-        if session.control.seat < 0 or session.judging is not None or session.match.result is not None:
+        if session.match.result is not None:
+            return tr("The game is over.")
+        if session.control.seat < 0 or session.judging is not None:
             return tr("There is nothing for you to do now.")
         return ""
 

@@ -50,12 +50,9 @@ Cut = tuple[Sequence[Block], int, int]
 
 def put(canvas: Canvas, group: str, *chapters: Chapter) -> None:
     """The text, at the page that the reader has turned to."""
-    hint, layout = canvas.hint, canvas.layout
-    hint.reads(chapters)
-    leaf = over_log(chapters, hint.page, tuple(layout.log), tuple(canvas.bounds), canvas.look)
+    leaf = _turned_to(canvas, chapters)
     if leaf.laid is not None:
-        bleed = canvas.look.px(paint.SLABS["popup"].shadow)
-        body = leaf.laid.picture.get_rect(topleft=leaf.laid.at).inflate(-2 * bleed, -2 * bleed)
+        body = _body(leaf.laid, canvas.look)
         canvas.give_way(body)
         canvas.want(group, "words", leaf.laid, Z_BUBBLE)
         canvas.things.put(PANEL, body)
@@ -67,6 +64,27 @@ def put(canvas: Canvas, group: str, *chapters: Chapter) -> None:
         canvas.button(
             TURN, ButtonFace(chapters[0].title, "chevron-up") if closed else face, leaf.turn, SMALLEST, z=Z_BUBBLE + 1
         )
+
+
+def log_left(canvas: Canvas, rect: Rect, chapters: Sequence[Chapter]) -> int:
+    """The height of the upper part of the log's `rect` which a text leaves free."""
+    if not chapters:
+        return rect.h
+    leaf = _turned_to(canvas, chapters)
+    body = _body(leaf.laid, canvas.look) if leaf.laid is not None else leaf.turn
+    return max(0, body.y - rect.y) if body.colliderect(rect) else rect.h
+
+
+def _turned_to(canvas: Canvas, chapters: Sequence[Chapter]) -> Leaf:
+    hint, layout = canvas.hint, canvas.layout
+    hint.reads(tuple(chapters))
+    return over_log(tuple(chapters), hint.page, tuple(layout.log), tuple(canvas.bounds), canvas.look)
+
+
+def _body(laid: Laid, look: Look) -> Rect:
+    """A page without its shadow."""
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    return laid.picture.get_rect(topleft=laid.at).inflate(-2 * bleed, -2 * bleed)
 
 
 @lru_cache(8)

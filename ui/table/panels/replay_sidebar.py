@@ -49,21 +49,29 @@ class ReplaySidebar(Sidebar):
         """The comment; without one, or where it needs more room, the analysis's, the winner, the number of
         continuations, or whose view is shown."""
         canvas, comment = self.canvas, self.replay.comment
-        rect, menu, canvas.hint.above = canvas.layout.prompt, canvas.session.control.menu, ()
-        if comment and not panel.fits(comment, rect.size, canvas.look):
-            self._long(comment)
+        rect, menu = canvas.layout.prompt, canvas.session.control.menu
+        long = self._long()
+        if long and not canvas.hint.shown:
+            put(canvas, "comment", *long)
+        if long:
             comment = ""
         words = menu.title if menu is not None and menu.title else comment or self.verdict() or self._plain()
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
         canvas.link(panel.links(words, rect, canvas.look))
 
-    def _long(self, comment: str) -> None:
-        """A comment that needs more room: over the log, together with what an analysis says there."""
-        chapter = Chapter(tr("Comment"), (comment,))
-        if self.canvas.hint.shown:
-            self.canvas.hint.above = (chapter,)
-        else:
-            put(self.canvas, "comment", chapter)
+    def _lines(self) -> None:
+        self.canvas.hint.above = self._long() if self.canvas.hint.shown else ()
+        super()._lines()
+
+    def _over_log(self) -> tuple[Chapter, ...]:
+        """A comment that needs more room, together with what an analysis says there."""
+        return super()._over_log() if self.canvas.hint.shown else self._long()
+
+    def _long(self) -> tuple[Chapter, ...]:
+        """The comment, where the place of the prompt is too small for it."""
+        canvas, comment = self.canvas, self.replay.comment
+        fits = panel.fits(comment, canvas.layout.prompt.size, canvas.look)
+        return (Chapter(tr("Comment"), (comment,)),) if comment and not fits else ()
 
     def _plain(self) -> str:
         replay, session = self.replay, self.canvas.session

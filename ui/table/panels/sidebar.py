@@ -17,8 +17,11 @@ from ui.table.drawing.draw import Laid
 from ui.table.drawing.panel import ButtonFace
 from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events import story_panel
+from ui.table.hints import hint_marks
+from ui.table.hints.hint import Chapter
 from ui.table.hotspots import END_TURN, MAIN, Hotspot
 from ui.table.panels.inspect import explained, pin_sign
+from ui.table.panels.over_log import log_left
 from ui.table.play.canvas import IDLE, KEYWORDS, Canvas
 from ui.table.questions import announcements
 
@@ -159,15 +162,20 @@ class Sidebar:
                 canvas.look,
             )
             canvas.want("panel", "faces", Laid(words, (rect.x, rect.bottom + canvas.layout.gap // 2)), Z_PANEL + 1)
-        key = (id(log), len(log.lines), log.lines[-1:], log.back, log.brief, rect.size)
+        left = log_left(canvas, rect, self._over_log())
+        key = (id(log), len(log.lines), log.lines[-1:], log.back, log.brief, rect.size, left)
         if self._log is None or key != self._log_key:
-            self._log_key, self._log = key, log.picture(rect, canvas.look)
+            self._log_key, self._log = key, log.picture(rect, canvas.look, left)
         laid, links = self._log
         canvas.want("panel", "log", laid, Z_PANEL)
         canvas.things.put(Hotspot("log"), area)
         self._fold(area)
         for at, (link, target) in enumerate(links):
             canvas.things.put(Hotspot("link", at, name=target), link)
+
+    def _over_log(self) -> tuple[Chapter, ...]:
+        """The text that lies over the log."""
+        return hint_marks.chapters(self.canvas)
 
     def _fold(self, area: Rect) -> None:
         """The sign for opening the log to full height, or closing it again."""
