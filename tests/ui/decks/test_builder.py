@@ -408,6 +408,9 @@ def test_undo_and_redo_take_a_line_of_their_own_only_where_they_must() -> None:
         row = [page.undo_button.rect, page.redo_button.rect, page.hand_button.rect, page.swap_button.rect]
         assert (row[0].y == row[3].y) == together and not row[1].colliderect(row[2])
         assert not together or row[0].w == row[0].h < row[2].w, "signs are square"
+        ends = (page.back_button, page.save_button)
+        assert [button.rect.w for button in ends] == [button.width() for button in ends], "the name has the room"
+        assert ends[0].rect.y == ends[1].rect.y == page.name_field.rect.y
     page.context.change(text_scale=1.0)
     page.settled = True
 

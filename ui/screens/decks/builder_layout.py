@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from pygame import Rect
 
 from game.games import Game
@@ -20,6 +22,8 @@ from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
+NAME, FORMAT = 150, 176
+"""The width that the name of the deck has at least, and that of its format, in units."""
 
 
 class BuilderLayout(Page):
@@ -71,16 +75,8 @@ class BuilderLayout(Page):
         self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
         box, gap = self.area.inner.inflate(-look.px(12), 0), look.px(8)
         row, y = look.px(42), box.y + look.px(8)
-        signs, words = (self.undo_button, self.redo_button), (self.hand_button, self.swap_button)
-        small = 2 * (row + gap)
-        together = small + gap + 2 * max(button.width() for button in words) <= box.w
-        pairs: list[tuple[Widget, Widget]] = [(self.back_button, self.save_button), (self.name_field, self.format_list)]
-        for pair in pairs if together else [*pairs, signs, words]:
-            _halve(Rect(box.x, y, box.w, row), pair, gap)
-            y += row + gap
-        if together:
-            _halve(Rect(box.x, y, small - gap, row), signs, gap)
-            _halve(Rect(box.x + small, y, box.w - small, row), words, gap)
+        for line in self._lines(box.w, gap, row, look):
+            _spread(Rect(box.x, y, box.w, row), line, (self.name_field, self.format_list), gap)
             y += row + gap
         high = max(look.px(320), look.size[1] - look.px(60))
         self.pool.place(Rect(box.x, y, box.w, high), look)
@@ -88,6 +84,17 @@ class BuilderLayout(Page):
         self.panel.place(Rect(box.x, y, box.w, max(look.px(520), look.size[1] - look.px(60))))
         self._arrange_side(look)
         self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
+
+    def _lines(self, room: int, gap: int, sign: int, look: Look) -> list[dict[Widget, int]]:
+        """What stands above the cards, line by line, with the least width of each; `sign`: that of a button without
+        words."""
+        first: dict[Widget, int] = {self.back_button: self.back_button.width(), self.name_field: look.px(NAME)}
+        first[self.save_button] = self.save_button.width()
+        second: dict[Widget, int] = {self.format_list: look.px(FORMAT), self.undo_button: sign, self.redo_button: sign}
+        third: dict[Widget, int] = {button: button.width() for button in (self.hand_button, self.swap_button)}
+        both = second | third
+        together = sum(both.values()) + gap * (len(both) - 1) <= room
+        return [first, both] if together else [first, second, third]
 
     def _arrange_top(self, row: Rect, look: Look) -> None:
         self.back_button.place(Rect(row.x, row.y, self.back_button.width(), row.h))
@@ -97,7 +104,7 @@ class BuilderLayout(Page):
             button.place(Rect(right - wide, row.y, wide, row.h))
             right -= wide + look.px(8)
         left = self.back_button.rect.right + look.px(14)
-        form = look.px(176)
+        form = look.px(FORMAT)
         self.format_list.place(Rect(right - form, row.y + look.px(2), form, row.h - look.px(4)))
         room = self.format_list.rect.x - look.px(10) - left
         self.name_field.place(Rect(left, row.y + look.px(2), max(look.px(60), room), row.h - look.px(4)))
@@ -106,8 +113,11 @@ class BuilderLayout(Page):
         self.side.place(self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10)), look)
 
 
-def _halve(line: Rect, pair: tuple[Widget, Widget], gap: int) -> None:
-    """Place two widgets side by side in a line."""
-    half = (line.w - gap) // 2
-    for each, x in zip(pair, (line.x, line.x + half + gap), strict=True):
-        each.place(Rect(x, line.y, half, line.h))
+def _spread(line: Rect, widths: Mapping[Widget, int], growing: Collection[Widget], gap: int) -> None:
+    """Place widgets side by side; what is left of the line goes to those that are growing, else to all."""
+    grow = [widget for widget in widths if widget in growing] or [*widths]
+    spare, x = line.w - sum(widths.values()) - gap * (len(widths) - 1), line.x
+    for widget, wide in widths.items():
+        more = spare // len(grow) if widget in grow else 0
+        widget.place(Rect(x, line.y, wide + more, line.h))
+        x += wide + more + gap
