@@ -129,12 +129,13 @@ def test_a_curtain_let_go_too_early_stays_closed() -> None:
     scene.context.stack.clear()
 
 
-def test_a_person_who_was_added_can_be_named() -> None:
+def test_every_person_can_be_named() -> None:
     scene = opened(ME, BOT, size=kit.SIZE)
     step = lobby(scene)
     kit.click(scene, step.person)
     kit.click(scene, step.computer)
-    assert [field.shown for field in step.fields[:4]] == [False, False, True, False], "those who came named stay"
+    assert [field.shown for field in step.fields[:4]] == [True, False, True, False]
+    assert (step.fields[0].text, step.fields[0].hint) == ("", "Ruby")
     kit.click(scene, step.fields[2])
     kit.type_in(scene, "Cleo")
     assert [player.name for player in step.players] == ["Ruby", "Mira", "Cleo", "Mira 2"]
@@ -142,6 +143,21 @@ def test_a_person_who_was_added_can_be_named() -> None:
     kit.click(scene, step.removes[2])
     assert [player.name for player in step.players] == ["Ruby", "Mira", "Mira 2", "Person 3"]
     assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
+    scene.context.stack.clear()
+
+
+def test_a_second_person_can_draft_in_place_of_the_computer() -> None:
+    """There are two drafters at least, and one of them is a person."""
+    scene = opened(ME, BOT, size=kit.SIZE)
+    step = lobby(scene)
+    assert not any(remove.shown for remove in step.removes)
+    kit.click(scene, step.computer)
+    assert [remove.shown for remove in step.removes[:4]] == [False, True, True, False]
+    kit.click(scene, step.removes[2])
+    kit.click(scene, step.person)
+    kit.click(scene, step.removes[1])
+    assert [player.name for player in step.players] == ["Ruby", "Person 2"]
+    assert not any(remove.shown for remove in step.removes)
     scene.context.stack.clear()
 
 

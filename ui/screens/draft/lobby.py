@@ -26,13 +26,13 @@ from ui.widgets.label import Label, Panel
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
-MOST = 8
+LEAST, MOST = 2, 8
 WIDE = 660
 HIGH, TABS, TOLD = 44, 40, 16.5
 
 
 class Sitter(Widget):
-    """One drafter. `field`: the text field for the name of a person added here, over the line that shows it."""
+    """One drafter. `field`: the text field for a person's name, over the line that shows it."""
 
     def __init__(self, number: int, player: Player, field: TextField) -> None:
         super().__init__()
@@ -74,7 +74,6 @@ class LobbyStep(DraftStep):
         super().__init__(room, tr("Draft · {title}", title=definition.title))
         self.leave_button.text, self.leave_button.tip = tr("Back"), ""
         self.players = list(players)
-        self.fixed = len(self.players)
         self.panel = Panel()
         self.definition, self.rules, self.options = definition, drafting_of(definition), options
         self.ways = [*self.rules.ways.values()]
@@ -123,21 +122,23 @@ class LobbyStep(DraftStep):
         self._show()
 
     def rename(self, number: int, name: str) -> None:
-        """Rename someone who was added here; an empty name restores the default."""
+        """Rename someone; an empty name restores the default."""
         self.players[number] = replace(self.players[number], name=name.strip() or self.usual[number])
 
     def remove(self, number: int) -> None:
-        """Remove someone who was added here."""
+        """Remove someone."""
         del self.players[number], self.usual[number]
         self._show()
 
     def _show(self) -> None:
         self.words.say(self._told(self.way.index))
+        persons = [player.kind for player in self.players].count(HUMAN)
         for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
             sitter.shown = number < len(self.players)
-            remove.shown = self.fixed <= number < len(self.players)
+            human = sitter.shown and self.players[number].kind == HUMAN
+            remove.shown = sitter.shown and len(self.players) > LEAST and persons > human
             field = self.fields[number]
-            field.shown = remove.shown and self.players[number].kind == HUMAN
+            field.shown = human
             if sitter.shown:
                 sitter.player, usual = self.players[number], self.usual[number]
                 field.hint = called(usual)
@@ -179,7 +180,7 @@ class LobbyStep(DraftStep):
         for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
             row, column = divmod(number, columns)
             line = Rect(box.x + column * (wide + gap), y + row * (high + gap), wide, high)
-            sitter.place(Rect(line.x, line.y, line.w - (high + gap if number >= self.fixed else 0), high))
+            sitter.place(Rect(line.x, line.y, line.w - (high + gap if remove.shown else 0), high))
             sitter.arrange()
             remove.place(Rect(line.right - high, line.y, high, high))
         y += rows + look.px(10)
