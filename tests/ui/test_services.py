@@ -23,7 +23,7 @@ from ui.screens.context import Scene
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.records import title_of
-from ui.screens.services import NewGame, SavedGame, Services
+from ui.screens.services import NewGame, SavedGame, Services, usual_names
 
 
 def test_every_offer_names_options_and_rulebook_that_exist() -> None:
@@ -108,6 +108,10 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
     found = open_services(FakeTable, FakeTable).saves()
     assert [save.path.stem for save in found] == ["b", "a"] and all(save.game == "seize" for save in found)
     assert [save.where for save in found] == ["From a position", "Set-up"]
+
+
+def test_of_two_computers_of_one_name_only_the_second_has_a_number() -> None:
+    assert usual_names(("human", "bot:greedy", "bot:greedy", "human")) == ("Blue", "Mira", "Mira 2", "Purple")
 
 
 @pytest.mark.parametrize(

@@ -128,10 +128,11 @@ class NewGame:
 
 
 def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
-    """Default names: persons by the colour of their seat, computers by their own name."""
+    """Default names: persons by the colour of their seat, computers by their own name; a second Mira is Mira 2."""
     personas = map(persona_of, kinds)
     names = [persona.name if persona else SEATS[seat].word for seat, persona in enumerate(personas)]
-    return tuple(f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names))
+    before = (names[:at].count(name) for at, name in enumerate(names))
+    return tuple(f"{name} {earlier + 1}" if earlier else name for name, earlier in zip(names, before, strict=True))
 
 
 @dataclass(frozen=True)

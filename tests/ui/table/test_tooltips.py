@@ -14,7 +14,7 @@ from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.overlay import KeysOverlay
 from ui.style.paint import SLABS
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.tooltips import SAID
 
 SIGNS = ("menu", "undo", "redo")
@@ -127,6 +127,13 @@ def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
     table.rest()
     table.scene.painter.refresh()
     assert not table.wanted("tip")
+
+
+def test_the_main_button_says_nothing_once_the_game_is_over() -> None:
+    table = Table(new_match(), seat=0)
+    table.match.submit(0, table.match.parse(0, "concede"))
+    table.rest()
+    assert table.scene.session.over and not SAID["button"](table.scene.canvas, MAIN)
 
 
 def test_a_pile_that_lies_open_is_no_longer_explained() -> None:

@@ -103,7 +103,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     if thing == MAIN:
         if session.spotlight >= 0:
             return tr("Click to continue.")
-        if session.control.main()[1] or canvas.result_aside:
+        if session.control.main()[1] or session.over:
             return ""
         return tr("Answer on the table.") if session.control.prompt.line else tr("There is nothing for you to do now.")
     if thing.name not in BUTTONS:
