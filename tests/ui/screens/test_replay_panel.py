@@ -65,3 +65,11 @@ def test_the_tooltip_of_the_main_button_names_the_key_in_force() -> None:
     seen.scene.notify("Another key.")
     seen.rest(0.05)
     assert "(F4)" in SAID["button"](seen.scene.canvas, MAIN)
+
+
+def test_a_result_too_long_for_its_place_is_told_without_its_reasons() -> None:
+    """They stand in the log; in letters so small that they fit nobody can read them."""
+    sidebar = Watched(Replay(played(20).record)).scene.painter.sidebar
+    assert isinstance(sidebar, ReplaySidebar)
+    assert sidebar._result("Ada wins", "The Vault of Ben is empty.") == "Ada wins: The Vault of Ben is empty."
+    assert sidebar._result("Ada wins", "Then: The Vault of Ben is empty.\n" * 4) == "Ada wins"

@@ -76,8 +76,7 @@ class ReplaySidebar(Sidebar):
     def _plain(self) -> str:
         replay, session = self.replay, self.canvas.session
         if replay.result is not None:
-            names, fallen = replay.names, session.fallen
-            return in_a_line(*session.game.result_words(session.view, replay.result, names, fallen))
+            return self._result(*session.game.result_words(session.view, replay.result, replay.names, session.fallen))
         ways = replay.branches
         eyes = eyes_words(replay, session.viewer)
         if ways:
@@ -85,6 +84,11 @@ class ReplaySidebar(Sidebar):
         if replay.aside:
             return tr("Replay of a variation, {eyes}.", eyes=eyes)
         return tr("Replay, {eyes}.", eyes=eyes)
+
+    def _result(self, head: str, why: str) -> str:
+        """Who won, and why where there is room: the log tells it, too."""
+        whole = in_a_line(head, why)
+        return whole if panel.fits(whole, self.canvas.layout.prompt.size, self.canvas.look) else head
 
     def _phases(self) -> None:
         canvas, session = self.canvas, self.canvas.session
