@@ -131,10 +131,10 @@ def at_table(name: str, decks: Iterable[Deck]) -> Game:
     return _with(name, (card for card in shelf(name) if card.key in brought and not card.fault))
 
 
-def own_in(name: str, deck: Deck) -> int:
-    """How many cards of a deck are the player's own cards."""
+def own_in(name: str, deck: Deck, section: str = "") -> int:
+    """How many cards of a deck are the player's own cards; `section`: only those in it."""
     made = {card.key for card in shelf(name)} if folder_of(name).is_dir() else set()
-    return sum(filed(word)[1] in made for word in deck.ids)
+    return sum(card in made and section in ("", place) for place, card in map(filed, deck.ids))
 
 
 def _with(name: str, cards: Iterable[OwnCard]) -> Game:

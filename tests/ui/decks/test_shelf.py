@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import zipfile
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pygame
 import pytest
 
 from game import library
+from game.cards import own_cards
 from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.decks.deck_editor import copies_of
@@ -325,6 +327,35 @@ def test_a_legal_deck_in_sight_can_be_played_with_at_once() -> None:
     click(page, page.play)
     setup = top(page.context, NewGamePage)
     assert (setup.format.key, setup.seats[0].key, setup.seats[1].kind) == ("standard", "wall-and-bow", "bot:greedy")
+
+
+KETTLE = """[[card]]
+id = "copper-kettle"
+kind = "treasure"
+name = "Copper Kettle"
+lines = [{ ability = "siege", bonus = 1 }]
+set = "OWN"
+number = 1
+artist = "Ana"
+art = "own"
+emblem = "cut"
+"""
+
+
+@pytest.mark.parametrize(("treasure", "pot"), [("copper-kettle", ""), ("twin-kettledrums", "short")])
+def test_a_deck_that_puts_own_treasures_forward_is_played_with_them(
+    treasure: str, pot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    own_cards.keep("battle_gate", "copper-kettle", KETTLE)
+    deck = library.shipped_decks("battle_gate")["banners-at-noon"]
+    forward = ((treasure, 1), *(row for row in dict(deck.sections)["voted"] if row[0] != "twin-kettledrums"))
+    deck_shelf.save("battle_gate", replace(deck, key="", name="Mine", sections=(("voted", forward),)))
+    page = opened("decks", "battle_gate:mine", place())
+    assert isinstance(page, DecksPage) and page.row is not None and page.row.key == "mine"
+    click(page, page.play)
+    setup = top(page.context, NewGamePage)
+    assert setup.seats[0].key == "mine" and setup.shape.common.value == pot
 
 
 def test_the_shelf_is_sorted_and_own_decks_carry_notes_and_tags(folder: Path) -> None:

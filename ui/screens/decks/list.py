@@ -10,7 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from game.cards.card_catalogue import catalogue
-from game.cards.own_cards import workbench
+from game.cards.own_cards import own_in, workbench
 from game.decks import deck_shelf
 from game.decks.deck import LEVELS, Deck
 from game.decks.deck_editor import copies_of
@@ -262,12 +262,16 @@ class DecksPage(ShelfPage[StoredDeck]):
             self._build(DeckPage(f"{self.definition.name}:{self.row.key}", arrival, self.faces))
 
     def play_with(self) -> None:
-        """Set up a game in which the first player has the selected deck, otherwise as this format was last played."""
+        """Set up a game in which the first player has the selected deck, otherwise as this format was last played. What
+        it puts forward for the middle is played with where cards of the player's own are among it."""
         if self.row is None or self.row.deck is None:
             return
         where = f"{self.definition.name}:{self.row.deck.format}"
         kept = self.context.settings.tables.get(where.replace(":", "/"), LastTable())
-        table = kept.model_copy(update={"decks": (self.row.key, *kept.decks[1:])})
+        common, game = self.definition.common, self.definition.name
+        own = common is not None and own_in(game, self.row.deck, common.offers) > 0
+        decks = (self.row.key, *kept.decks[1:])
+        table = kept.model_copy(update={"decks": decks, "common": "" if own else kept.common})
         self.peek.hide()
         self.context.stack.push(NewGamePage(where, table))
 
