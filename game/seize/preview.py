@@ -50,7 +50,7 @@ def settle_action(s: State, seat: Seat, action: Action, offers: list[int]) -> li
         ask = s.ask
         if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below):
             break
-        who, defends = asked(s)[0], s.agenda[-1][0] == w.F_STRIKE
+        who, defends = asked(s)[0], ask.kind == w.ASK_YES and s.agenda[-1][0] == w.F_STRIKE
         if ask.kind == w.ASK_YES and not defends and len(ask.data) > 1:
             offers.append(ask.data[1])
         events += apply_unchecked(s, who, _foreseen(s, who, ask, defends))
@@ -61,7 +61,7 @@ def _foreseen(s: State, who: Seat, ask: Ask, defends: bool) -> Action:
     """The answer that a preview assumes."""
     if ask.kind == ROLL:
         return ROLL_VERB, ask.data[1] // 2
-    if ask.kind == w.ASK_YES and defends:
+    if defends:
         return w.V_CHOOSE, 1
     return (w.V_PASS,) if ask.kind == w.ASK_PRIORITY else options(s, who)[0]
 
