@@ -145,6 +145,8 @@ class _Judge:
         row = clause.words
         if len(row) > 2 and row[0] in self.everybody and row[1] in self.zones:
             return self._put
+        if len(row) > 1 and row[0] in self.everybody:
+            return self._of_seat
         return self.readers.get(clause.head, self._card)
 
     def _find(self, clause: Clause, word: str) -> Card:
@@ -166,6 +168,14 @@ class _Judge:
         seat, zone = self.everybody[clause.words[0]], self.zones.index(clause.words[1])
         card = self._find(clause, clause.words[2])
         return self._placed(clause, card, seat, zone, clause.words[3:], True)
+
+    def _of_seat(self, clause: Clause) -> list[judge.Edit]:
+        """A seat that no card is put before: nothing is written like that."""
+        seat, what, *_ = clause.words
+        if what in self.schema.seat_numbers:
+            raise clause.fault(f"a number of a seat is written: {what} {seat} VALUE")
+        clause.pick("zone", what, self.zones)
+        raise clause.fault(f"a card is put there like this: {seat} {what} CARD")
 
     def _card(self, clause: Clause) -> list[judge.Edit]:
         """`CARD [at TILE] [on CARD] [MARK [VALUE] ...]`."""
