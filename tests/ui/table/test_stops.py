@@ -183,6 +183,19 @@ def test_a_step_can_be_answered_where_that_ends_the_walk(card: str, watched: boo
     assert found == ((game.parse("pass", S), reason) if reason else None)
 
 
+@pytest.mark.rule("SGT-FMT-A14")
+def test_nobody_is_asked_at_a_step_of_a_teammate() -> None:
+    table = Board("move-1", S, format="arena-2v2").merc("F=tr", "a2", 0).merc("A=ts", "e2", 1, health=1)
+    table.merc("N1=tr", "a4", 2).merc("N2=ts", "e6", 3)
+    game, seize = table.hand("patch", seat=1).ready(3, 1).open().do("move F a3 b3"), table_game("seize")
+    while game.asked() != 1:
+        game.do("pass")
+    options, ask = ruleset.options(game.s, 1), game.s.ask
+    assert ask is not None and len(options) > 1
+    found = Stops(seize).answer(look(game.s, 1), ask, options, alters=lambda actions, passing: True)
+    assert found == (game.parse("pass", 1), NO_STOP)
+
+
 @pytest.mark.rule("SD-BATTLE-06")
 @pytest.mark.parametrize(("attacker", "stops"), [("4/4/2", False), ("3/3/2", True)])
 def test_an_answer_that_takes_the_attacker_along_is_asked_for(attacker: str, stops: bool) -> None:

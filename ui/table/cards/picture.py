@@ -58,9 +58,9 @@ class Stance(NamedTuple):
 class Waiting(NamedTuple):
     """An item on the stack: its player, its card (-1 none), words, and its targets.
 
-    `weighty`: others are asked for a response. Otherwise only those are of whose cards that reveals nothing. `weight`:
-    a number that answers are compared with, 0 in games without one. `aims`: targeted zones of a seat. `shared`: its own
-    player may answer it too.
+    `weighty`: others are asked for a response. Otherwise only opponents are, of whose cards that reveals nothing.
+    `allied`: it is that of a teammate of whoever looks. `weight`: a number that answers are compared with, 0 in games
+    without one. `aims`: targeted zones of a seat. `shared`: its own player may answer it too.
     """
 
     serial: int
@@ -74,6 +74,7 @@ class Waiting(NamedTuple):
     items: tuple[int, ...] = ()
     hostile: bool = False
     weighty: bool = True
+    allied: bool = False
     weight: int = 0
     aims: tuple[tuple[Seat, str], ...] = ()
     shared: bool = False

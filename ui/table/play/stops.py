@@ -143,7 +143,7 @@ class Stops:
             own = item.seat == view.seat and not item.shared
             if own or not able:
                 return OWN_ITEM if own else idle
-            return "" if item.weighty or not watched else NO_STOP
+            return "" if item.weighty or not (watched or item.allied) else NO_STOP
         if cell in self.flags and (able or (mine and cell in self.chosen)):
             return ""
         if not able:

@@ -106,7 +106,9 @@ def waiting(view: View, item: Item) -> Waiting:
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
     hostile = kind in HOSTILE or any(_opposed(view, seat, merc) for merc in mercs)
-    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT)
+    allied = view.seat >= 0 and view.table.book.team[seat] == view.table.book.team[view.seat]
+    weighty = kind not in LIGHT
+    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, weighty, allied)
 
 
 def _opposed(view: View, seat: int, merc: int) -> bool:
