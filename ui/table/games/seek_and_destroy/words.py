@@ -28,7 +28,7 @@ NEXT: Final = {
 }  # fmt: skip
 PLAY: Final = (
     (frozenset((w.V_ACTIVATE,)), marked("play a card")),
-    (frozenset((w.V_SWIFT,)), marked("click a Unit to use its effect")),
+    (frozenset((w.V_SWIFT,)), marked("click a Unit to use its Swift effect")),
 )
 DEPLOYING: Final = (
     (frozenset((w.V_MOBILIZE,)), marked("drag a Unit onto your Battlefield")),
