@@ -31,11 +31,13 @@ WIDE = 660
 HIGH, TABS, TOLD = 44, 40, 16.5
 
 
-class Sitter(Widget):
+class Sitter(Panel):
     """One drafter. `field`: the text field for a person's name, over the line that shows it."""
 
+    static = False
+
     def __init__(self, number: int, player: Player, field: TextField) -> None:
-        super().__init__()
+        super().__init__("chip")
         self.number, self.player, self.field = number, player, field
 
     def arrange(self) -> None:
@@ -46,8 +48,8 @@ class Sitter(Widget):
         self.field.place(Rect(left, rect.centery - high // 2, rect.right - look.px(76) - left, high))
 
     def draw(self, surface: Surface) -> None:
+        super().draw(surface)
         look, rect = self.look, self.rect
-        paint.put_slab(surface, rect, "chip", look)
         seat = SEATS[self.number % len(SEATS)]
         paint.put_shape(surface, seat.shape, (rect.x + look.px(24), rect.centery), look.px(18), seat.colour)
         if not self.field.shown:
