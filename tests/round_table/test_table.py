@@ -65,6 +65,15 @@ def test_a_turn_in_which_something_was_done_does_not_end_by_itself() -> None:
     assert lancelot in at.match.view(0).pile(w.COURT, 0)
 
 
+def test_the_question_which_deck_to_draw_from_leaves_the_hand_free() -> None:
+    at = table("winter", "draw")
+    assert [choice.words for choice in at.control.prompt.choices] == ["Main deck", "Demesne deck"]
+    at.scene.painter.refresh()
+    rects = at.scene.canvas.things.rects
+    hand = [rect for thing, rect in rects.items() if thing.kind == "hand"]
+    assert hand and rects[Hotspot("ground")].collidelist(hand) < 0
+
+
 def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
     at = table("summer", "declare")
     lancelot = at.card("lancelot", "court")

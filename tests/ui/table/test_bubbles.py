@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from ui.style.text import layout, style
 from ui.style.theme import Look, load_theme, read_theme, theme_names
@@ -58,3 +59,9 @@ def test_a_toast_rather_lies_on_cards_than_on_a_question() -> None:
     question, hand = (200, 0, 500, 600), (0, 610, LOOK.size[0], 110)
     made = bubbles.toast("Not your turn.", LOOK.size, LOOK, (hand,), (question,))
     assert made.body.top >= 600 and made.body.bottom <= LOOK.size[1]
+
+
+def test_a_toast_for_which_a_question_leaves_no_room_lies_beside_it() -> None:
+    question, aside = (200, 20, 700, 680), (980, 10, 270, 370)
+    made = bubbles.toast("Not your turn. " * 12, LOOK.size, LOOK, (), (question,), aside)
+    assert Rect(aside).contains(made.body) and made.body.collidelist([question]) < 0

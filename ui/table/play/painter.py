@@ -81,7 +81,8 @@ class Painter:
         yield
         if canvas.toast:
             clear, spoken = tuple(self._clear_of_toasts()), tuple(self._spoken())
-            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear, spoken)
+            aside = (*canvas.layout.card_view.topleft, *canvas.layout.card_view.size)
+            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear, spoken, aside)
             canvas.want("over", "toast", toast.ground, Z_OVER)
             canvas.link(toast.links)
         canvas.finish()

@@ -32,6 +32,21 @@ class Bubble(NamedTuple):
     body: Rect
     links: tuple[tuple[Rect, str], ...] = ()
 
+    def at(self, corner: tuple[int, int]) -> Bubble:
+        """The same with the top left corner of its body somewhere else."""
+        across, down = corner[0] - self.body.x, corner[1] - self.body.y
+
+        def moved(laid: Laid) -> Laid:
+            return Laid(laid.picture, (laid.at[0] + across, laid.at[1] + down))
+
+        return Bubble(
+            moved(self.ground),
+            tuple(map(moved, self.buttons)),
+            tuple(rect.move(across, down) for rect in self.rects),
+            self.body.move(across, down),
+            tuple((rect.move(across, down), rule) for rect, rule in self.links),
+        )
+
 
 class PanelPlan(NamedTuple):
     """The ground of a panel, the rectangles of its buttons (both from its top left corner), and its title's size."""
@@ -230,10 +245,16 @@ def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]
 
 @lru_cache(64)
 def toast(
-    sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ...] = (), spoken: tuple[Box, ...] = ()
+    sentence: str,
+    size: tuple[int, int],
+    look: Look,
+    clear: tuple[Box, ...] = (),
+    spoken: tuple[Box, ...] = (),
+    aside: Box | None = None,
 ) -> Bubble:
     """One sentence at the bottom of the table, or above or below what it would cover of the rectangles `clear` and
-    `spoken`; where there is no room for that, of `spoken` alone. `at` is in window coordinates of `size`."""
+    `spoken`; where there is no room for that, of `spoken` alone, and where there is none for that either, `aside`. `at`
+    is in window coordinates of `size`."""
     block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
     body = Rect(0, 0, block.size[0] + look.px(32), block.size[1] + look.px(18))
     body.midbottom = (size[0] * 42 // 100, size[1] - look.px(140))
@@ -244,6 +265,10 @@ def toast(
         if free:
             body.y = min(free, key=lambda y: abs(y - usual))
             break
+    else:
+        if aside is not None:
+            block = layout(sentence, aside[2] - look.px(32), style(look, 16, "text", "medium"))
+            body = Rect(aside[0], aside[1], aside[2], block.size[1] + look.px(18))
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
+from math import dist
+from typing import Final
 
 from pygame import Rect
 
@@ -182,20 +185,59 @@ def _prompt(canvas: Canvas) -> None:
 
 
 def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
-    """The answers in a row at the foot of the board: below it or, where that would cover a card or something to be
-    picked, along its edge, or where nothing waits to resolve."""
-    layout, session, gap = canvas.layout, canvas.session, canvas.layout.gap
+    """The answers at the foot of the board: in a row below it or, where that would cover a card or something to be
+    picked, along its edge, or where nothing waits to resolve, or in a row or column wherever there is room."""
+    layout, bounds, look, gap = canvas.layout, canvas.bounds, canvas.look, canvas.layout.gap
+    below, taken = bubbles.bar(rows, layout.board, bounds, look), _taken(canvas)
+    feet = (below.body.move_to(midbottom=(place.centerx, place.bottom - gap)) for place in (layout.board, layout.stack))
+    for body in (below.body, *(foot.clamp(bounds) for foot in feet)):
+        if body.collidelist(taken) < 0:
+            return below.at(body.topleft)
+    column = bubbles.menu("", rows, layout.board, bounds, look)
+    for asked in (below, column.at(column.body.move_to(center=below.body.center).topleft)):
+        free = _free(asked.body, taken, bounds)
+        if free is not None:
+            return asked.at(free.topleft)
+    return below
+
+
+def _taken(canvas: Canvas) -> list[Rect]:
+    """What a bar of answers is not to cover: cards, what is to be picked, numbers, text, the hand."""
+    layout, session = canvas.layout, canvas.session
     placing, hand = session.placing, session.picture.hand
-    below = bubbles.bar(rows, layout.board, canvas.bounds, canvas.look)
-    picks = [placing.things.rects.get(thing) for thing, _ in session.control.prompt.picks]
+    picks = (placing.things.rects.get(thing) for thing, _ in session.control.prompt.picks)
     lowest = STAGED if placing.contents.staged else 0
     taken = [spot.covers for spot in placing.spots.values() if spot.z >= lowest and spot.card not in hand]
-    taken += [layout.near_hand] * bool(hand) + [rect for rect in picks if rect is not None]
-    for place in (layout.board, layout.stack):
-        body = below.body.move_to(midbottom=(place.centerx, place.bottom - gap)).clamp(canvas.bounds)
-        if below.body.collidelist(taken) >= 0 > body.collidelist(taken):
-            return bubbles.bar(rows, body.move(0, -body.h), canvas.bounds, canvas.look)
-    return below
+    lines = session.picture.lines
+    taken += [
+        place.rect for place in layout.zones.values() if place.holds == "counter" or lines.get((place.seat, place.name))
+    ]
+    return [*taken, *([layout.near_hand] if hand else []), *(rect for rect in picks if rect is not None)]
+
+
+ACROSS: Final = 24
+"""How many places across the window a bar of answers may take."""
+
+
+def _free(body: Rect, taken: Sequence[Rect], bounds: Rect) -> Rect | None:
+    """The nearest place for a bubble that covers nothing of `taken`."""
+    found = _corner(_box(body), tuple(map(_box, taken)), _box(bounds))
+    return body.move_to(topleft=found) if found is not None else None
+
+
+def _box(rect: Rect) -> bubbles.Box:
+    return rect.x, rect.y, rect.w, rect.h
+
+
+@lru_cache(16)
+def _corner(body: bubbles.Box, taken: tuple[bubbles.Box, ...], bounds: bubbles.Box) -> tuple[int, int] | None:
+    """The top left corner of that place: anywhere across, and down the window between the rectangles."""
+    (x, y, wide, high), (left, top, width, height) = body, bounds
+    columns = {x, *(left + max(0, width - wide) * step // ACROSS for step in range(ACROSS + 1))}
+    edges = {y, top, top + height - high, *(edge for _, at, _, tall in taken for edge in (at - high, at + tall))}
+    rows = [edge for edge in edges if top <= edge <= top + height - high]
+    free = (there for there in product(columns, rows) if Rect(*there, wide, high).collidelist(taken) < 0)
+    return min(free, key=lambda there: dist(there, (x, y)), default=None)
 
 
 def _places(canvas: Canvas, cards: Sequence[int]) -> list[Rect]:

@@ -1,0 +1,47 @@
+"""Guardians: answers named on the table lie on no card of the hand and on nothing that is to be picked."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.match import Match
+from tests.guardians.test_table import HEAD
+from tests.ui.hands import bare_spot
+from tests.ui.screens.table_kit import Table, match_of
+from ui.table.hotspots import Hotspot
+
+LOST = """lead N move
+S shields SA=plain-oak-shield(at M1) SB=tin-sun-shield(at L1) SC=tin-sun-shield(at R1)
+S under ARCHER=reed-archer(on SA) OWN=quarry-golem(on SA) WITCH=hedge-witch(on SB) OGRE=tollgate-ogre(on SC)
+S loose LEFT=marsh-lantern(at L0) MID=marsh-lantern(at M0) RIGHT=marsh-lantern(at R0)
+N shields NA=tin-sun-shield(at M2) | N under TROLL=millstone-troll(on NA) GOLEM=quarry-golem(on NA)
+N under LEVY=hedge-witch(on NA)
+S hand jingling-purse*2 unweave*2 foaming-keg*2 long-barley | S deck quarry-golem*3 | N deck quarry-golem*3
+"""
+GIVEN = (
+    "turn M2.shields move M1", "command no", "primary reed-archer", "primary quarry-golem", "primary millstone-troll",
+    "stop", "pass",
+)  # fmt: skip
+
+
+@pytest.mark.rule("GU-RETREAT-12")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_ways_to_retreat_leave_the_hand_and_the_spaces_free(size: tuple[int, int]) -> None:
+    match = match_of(HEAD + LOST, ("human", "bot:quick"))
+    while "retreat M0" not in (said := offered(match)):
+        match.submit(match.asked()[0], next(said[words] for words in GIVEN if words in said))
+    table = Table(match, size=size)
+    assert len(table.control.prompt.choices) == 3
+    table.scene.painter.refresh()
+    rects = table.scene.canvas.things.rects
+    ground = rects[Hotspot("ground")]
+    cards = [rect for thing, rect in rects.items() if thing.kind == "hand"]
+    assert len(cards) == 7 and ground.collidelist(cards) < 0
+    for thing, _ in table.control.prompt.picks:
+        assert bare_spot(table.scene, thing)
+
+
+def offered(match: Match) -> dict[str, tuple[int, ...]]:
+    """The legal answers by their words."""
+    seat = match.asked()[0]
+    return {match.words(seat, action): action for action in match.options(seat)}
