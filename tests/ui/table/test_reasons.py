@@ -79,7 +79,7 @@ def test_every_card_that_is_of_no_use_now_says_why(game: str) -> None:
 
 
 @GAMES
-def test_no_refused_drop_is_silent(game: str) -> None:
+def test_every_refused_drop_names_a_rule(game: str) -> None:
     refused = 0
     for number, (_, control) in enumerate(asked(game)):
         view = control.view
@@ -95,7 +95,9 @@ def test_no_refused_drop_is_silent(game: str) -> None:
                 if not control.lift(control.thing_of(card)) or control.source_of(place) == card:
                     break
                 if control.held is None or control.part_at(control.held, place) is None:
-                    assert not control.drop(card, place) and not silent(control), (card, place)
+                    assert not control.drop(card, place)
+                    assert control.refused is not None, (card, place)
+                    assert NAMED.search(control.refused.sentence), (card, place, control.refused.sentence)
                     refused += 1
                 control.clear()
     assert refused > 40

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
@@ -21,7 +21,7 @@ from ui.faces.model import Face
 from ui.table.cards.picture import Picture
 from ui.table.games.effects import Effect, Effects
 from ui.table.games.questions import Maker
-from ui.table.games.verbs import Gestures, Label, label
+from ui.table.games.verbs import Gestures, Goal, Label, label
 from ui.table.games.zones import name_of, places_of
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Gesture, Part
@@ -99,6 +99,8 @@ class TableGame(ABC):
     """The gestures for its actions, and its verbs."""
     labels: ClassVar[Mapping[str, Label]]
     """Button labels, by the name of a verb (`verbs.label`)."""
+    goals: ClassVar[Mapping[str, Goal]] = {}
+    """Where a card of a verb goes, by its name, for one that was dropped elsewhere; of several the first."""
     panels: ClassVar[Mapping[str, str]] = {}
     """What the lines in a zone of text mean, by the zone's id without its number."""
     losses: ClassVar[str]
@@ -164,6 +166,12 @@ class TableGame(ABC):
         row = self.gestures.verbs[gesture.action[0]]
         words, icon = label(self.labels, row, gesture.action, lambda card: self.card_name(view, card))
         return capital(words), icon
+
+    def goal_words(self, actions: Iterable[Action]) -> str:
+        """Where a card for which these are possible can go, and the rule, "" where that is not said."""
+        verbs = {self.gestures.verbs[action[0]].name for action in actions if action[0] >= 0}
+        said = next((goal for name, goal in self.goals.items() if name in verbs), None)
+        return f"{tr(said[0])} ({said[1]})." if said is not None else ""
 
     def answer_words(self, view: View, action: Action) -> str:
         """An answer in a few words, as far as the viewer may know it: the action, and its card."""

@@ -15,6 +15,8 @@ Cut = Callable[[View, Action], Iterator[Gesture]]
 """The gestures that lead to one answer."""
 Label = tuple[str, str]
 """Words, in which `{target}` and the like are parameters, and an icon."""
+Goal = tuple[str, str]
+"""Where a card goes, in a sentence without its full stop, and the id of the rule that says so."""
 
 
 @dataclass(frozen=True)

@@ -357,7 +357,9 @@ class TableControl(OpenQuestion):
         aimed = None
         if self.held is not None and self.held.mode:
             aimed = self.reasons.of_aim(self.view, self.held, thing, self._card_at(thing))
-        self.refused = aimed or self.reasons.of_drop(self.view, card, thing)
+        live = [gesture.action for gesture in self.held.live] if self.held is not None else []
+        picks = [answer for meant, answer in self.prompt.picks if self.source_of(meant) == card]
+        self.refused = aimed or self.reasons.of_drop(self.view, card, thing, live or picks)
 
     def _card_at(self, thing: Hotspot) -> int:
         return self.picture.board.get(thing.value, -1) if thing.kind == "tile" else self.source_of(thing)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from rules.kernel.words import Action
@@ -18,6 +18,7 @@ from ui.table.questions.prompt import NOBODY, Prompt
 if TYPE_CHECKING:
     from ui.table.games.base import TableGame
 
+NOT_ASKED: Final = marked("That is not what is asked for now.")
 PASSING: Final = ("phase", "items", "seat", "verb")
 """Facts of refusals that concern only the timing, not the card."""
 
@@ -48,18 +49,21 @@ class Reasons:
     def said(self, found: Refusal | None, at: Hotspot) -> Refused:
         """A refusal in words at a thing; without a refusal, the thing is not part of the question."""
         if found is None:
-            return Refused(tr("That is not what is asked for now."), at)
+            return Refused(tr(NOT_ASKED), at)
         tiles = [value for key, value in found.facts if key.startswith("tile") and value >= 0]
         return Refused(self.referee.explain(found), at, tuple(tiles[-1:]))
 
-    def of_drop(self, view: View, card: int, thing: Hotspot) -> Refused:
-        """Why a card cannot go onto a thing; the card's other faults if it can go nowhere."""
+    def of_drop(self, view: View, card: int, thing: Hotspot, possible: Iterable[Action] = ()) -> Refused:
+        """Why a card cannot go onto a thing; the card's other faults if it can go nowhere, and where it can go if there
+        is no other reason. `possible`: what can be done with it now."""
         found = next(filter(None, self._tried(view, card, thing)), None)
-        if found is None and all(self._everywhere(view, card)):
+        possible = tuple(possible)
+        if found is None and (not possible or all(self._everywhere(view, card))):
             found = self._of_card(view, card)
         if found is not None:
             return self.said(found, thing)
-        return Refused(tr("It cannot go there; the places where it can go light up while you drag it."), thing)
+        somewhere = tr("It cannot go there; the places where it can go light up while you drag it.")
+        return Refused(self.game.goal_words(possible) or somewhere, thing)
 
     def of_card(self, view: View, card: int, at: Hotspot) -> Refused:
         """Why nothing can be done with a card now."""
@@ -105,7 +109,7 @@ class Reasons:
                     refusal = self.referee.why_not(view.seat, (*answer[:at], other, *answer[at + 1 :]))
                     if other >= 0 and refusal is not None:
                         return self.said(refusal, thing)
-        return self.said(None, thing)
+        return Refused(f"{tr(NOT_ASKED)} {prompt.line}".strip(), thing)
 
     def of_aim(self, view: View, intent: Intent, thing: Hotspot, card: int) -> Refused | None:
         """Why a thing is no target of the action that is being aimed: the objection to it in place of one that is; None

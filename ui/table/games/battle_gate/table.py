@@ -68,6 +68,7 @@ class BattleGateTable(TableGame):
     sitting = staticmethod(picture.sitting)
     gestures = GESTURES
     labels = LABELS
+    goals = words.GOALS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
     effects = effects.EFFECTS

@@ -14,6 +14,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from ui.table.games.questions import Maker
+from ui.table.games.verbs import Goal
 from ui.table.games.zones import name_of
 from ui.table.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
@@ -59,6 +60,16 @@ WINDOWS: Final = {
 SETTING_UP: Final = {w.ASK_PROPOSE: marked("Put treasures forward"), w.ASK_VOTE: marked("Vote on a treasure")}
 USED_ONCE: Final = tuple(ability for ability in range(len(ABILITIES)) if ability not in STATIC)
 ANSWERING: Final = (COUNTER, SABOTAGE)
+GOALS: Final[Mapping[str, Goal]] = {
+    "propose": (marked("A treasure that you put forward goes into the middle"), "BG-POT-01"),
+    "recover": (marked("A character of your discard pile comes back into your hand"), "BG-TURN-03"),
+    "field": (marked("A character is fielded in your own play field"), "BG-TURN-05"),
+    "claim": (marked("A treasure is claimed into your own play field"), "BG-CLAIM-04"),
+    "attack": (marked("An attacker is sent against another player"), "BG-COMBAT-01"),
+    "unassign": (marked("Whoever is assigned is taken back onto your own play field"), "BG-COMBAT-01"),
+    "block": (marked("A defender is set against an attacker: drag it onto that character"), "BG-COMBAT-03"),
+}
+"""Where a card goes, by the name of its verb, in the order in which they are looked for."""
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:

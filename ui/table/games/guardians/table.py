@@ -78,6 +78,7 @@ class GuardiansTable(TableGame):
     fold = staticmethod(picture.fold)
     gestures = GESTURES
     labels = LABELS
+    goals = words.GOALS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
     judged = staticmethod(judged)

@@ -17,6 +17,7 @@ from rules.kernel.words import Action
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import fights, lying, name_of, points_of, space_name, under
 from ui.table.games.questions import Maker, none_of
+from ui.table.games.verbs import Goal
 from ui.table.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
@@ -49,6 +50,26 @@ LINES: Final = {
     w.ASK_BRIBE: marked("Bribes: click a Bribe card of your hand that fits the enemy primary, or pass."),
     w.ASK_SUPPORT: marked("Support your primary: ranged help, channelled points or a Spell, or pass."),
 }  # fmt: skip
+GOALS: Final[Mapping[str, Goal]] = {
+    "deploy": (marked("A creature is deployed on one of your Strongholds"), "GU-DEP-01"),
+    "cover": (marked("A Shield is laid on a loose creature of yours, which goes under it"), "GU-DEP-03"),
+    "equip": (marked("This item goes to a creature of yours on a Stronghold"), "GU-DEP-06"),
+    "upgrade": (marked("An Upgrade is laid on one of your Strongholds"), "GU-DEP-07"),
+    "turn": (marked("A Shield moves to a space beside it, holds, or takes in creatures from a Stronghold beside it"),
+             "GU-MOVE-02"),
+    "reveal": (marked("A command card is shown by a click on it, or among the cards played"), "GU-CMD-01"),
+    "respond": (marked("A dispel is played among the cards of the combat"), "GU-CMD-08"),
+    "primary": (marked("Your primary goes into the match-up"), "GU-MATCH-01"),
+    "bribe": (marked("A Bribe is played on the enemy primary"), "GU-BRIBE-01"),
+    "ranged": (marked("A creature helps your primary, in the match-up"), "GU-MATCH-09"),
+    "channel": (marked("Points are channelled to your primary, in the match-up"), "GU-CHAN-01"),
+    "secondary": (marked("A secondary attacker strikes an enemy creature of the combat"), "GU-SEC-01"),
+    "heal": (marked("A healer goes to a beaten creature of yours"), "GU-HEAL-01"),
+    "terrain": (marked("Terrain is laid on a land that you settle"), "GU-TERRAIN-03"),
+    "facedown": (marked("A card is laid face down on a land that you settle"), "GU-TERRAIN-05"),
+    "spell": (marked("It is played on the board, in a combat among the cards played"), "GU-ORG-03"),
+}  # fmt: skip
+"""Where a card goes, by the name of its verb, in the order in which they are looked for."""
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:

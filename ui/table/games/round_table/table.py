@@ -72,6 +72,7 @@ class RoundTableTable(TableGame):
     sitting = staticmethod(picture.sitting)
     gestures = GESTURES
     labels = LABELS
+    goals = words.GOALS
     meets = staticmethod(meets)
     stands_for = staticmethod(stands_for)
     attempts = staticmethod(attempts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked, tr, trn
@@ -14,6 +14,7 @@ from ui.table.games.questions import Maker
 from ui.table.games.round_table.gestures import DECKS
 from ui.table.games.round_table.limits import hand_limit
 from ui.table.games.round_table.picture import fold
+from ui.table.games.verbs import Goal
 from ui.table.games.zones import name_of
 from ui.table.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
@@ -38,6 +39,20 @@ PANELS: Final = {
 """What the zones of text mean."""
 USUAL: Final = 3
 """Number of Demesnes in a well-mixed opening hand."""
+GOALS: Final[Mapping[str, Goal]] = {
+    "recruit": (marked("A Knight is recruited into your Court"), "RT-KNIGHT-01"),
+    "holding": (marked("A Demesne goes on the one before it, and a Farm anywhere among your Demesnes"), "RT-DEM-02"),
+    "equip": (marked("Equipment goes to one of your Knights or into your pool"), "RT-EQUIP-08"),
+    "title": (marked("A Title goes to one of your Knights or into your pool"), "RT-TITLE-06"),
+    "move": (marked("Equipment and Titles are moved between your Knights and your pool"), "RT-SPRING-01"),
+    "swap": (marked("Equipment and Titles change places with others on your Knights"), "RT-SPRING-01"),
+    "declare": (marked("A Knight is declared at a Region"), "RT-SUMMER-02"),
+    "quest": (marked("A Quest is played on a Knight, whoever controls it"), "RT-QUEST-01"),
+    "redirect": (marked("A Redirect is played on a Knight, then on its new task"), "RT-REDIR-01"),
+    "other": (marked("This card is played on a Knight, or into your Court if it names none"), "RT-SUMMER-05"),
+    "pull": (marked("A card is taken back to hand by a click on it"), "RT-AUTUMN-30"),
+}
+"""Where a card goes, by the name of its verb, in the order in which they are looked for."""
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:

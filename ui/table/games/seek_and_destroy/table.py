@@ -64,6 +64,7 @@ class SeekAndDestroyTable(TableGame):
     fold = staticmethod(picture.fold)
     gestures = GESTURES
     labels = LABELS
+    goals = words.GOALS
     meets = staticmethod(meets)
     placed = staticmethod(placed)
     attempts = staticmethod(attempts)

@@ -15,6 +15,7 @@ from rules.seek_and_destroy.cards import effect_text
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.picture import name_of
+from ui.table.games.verbs import Goal
 from ui.table.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
@@ -53,6 +54,13 @@ POSITIONS: Final = {
     w.DEFEND: (marked("Face up, to defend"), "shield"),
 }  # fmt: skip
 ZONES: Final = {w.HAND: "hand", w.JUNKYARD: "junkyard"}
+GOALS: Final[Mapping[str, Goal]] = {
+    "mobilize": (marked("A Unit is mobilized into a free space of your Battlefield"), "SD-MOB-01"),
+    "activate": (marked("It is activated in your Garrison, or on its target"), "SD-OP-06"),
+    "garrison": (marked("It is laid face down in a free space of your Garrison"), "SD-GAR-01"),
+    "attack": (marked("A Unit attacks an enemy Unit or the enemy's Life"), "SD-UNIT-07"),
+}
+"""Where a card goes, by the name of its verb, in the order in which they are looked for."""
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:

@@ -68,6 +68,7 @@ class SeizeTable(TableGame):
     fold = staticmethod(picture.fold)
     gestures = GESTURES
     labels = LABELS
+    goals = words.GOALS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
     effects = effects.EFFECTS

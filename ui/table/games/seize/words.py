@@ -18,6 +18,7 @@ from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
 from ui.table.games.seize.picture import acting
+from ui.table.games.verbs import Goal
 from ui.table.hotspots import TOKEN, Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
@@ -62,6 +63,17 @@ CARD_LINES: Final = {
 """The question, by the zone of the cards to choose from."""
 PASS: Final = marked("Pass")
 MELEE_RANGED: Final = (marked("Melee"), marked("Ranged"))
+GOALS: Final[Mapping[str, Goal]] = {
+    "play_merc": (marked("A merc comes into play in the two rows nearest to you"), "SGT-RALLY-03"),
+    "play_facedown": (marked("A merc may go face down into your Warchest"), "SGT-RALLY-12"),
+    "play_treasure": (marked("A treasure goes into your Warchest"), "SGT-TREAS-02"),
+    "equip": (marked("A treasure is equipped by a merc of yours in your Guild Hall"), "SGT-RALLY-09"),
+    "attack": (marked("A merc attacks an enemy merc that its attack can reach"), "SGT-ACT-02"),
+    "move": (marked("A merc moves tile by tile, in its marked directions"), "SGT-ACT-09"),
+    "play_event": (marked("An Event goes into your Event Row"), "SGT-ABIL-11"),
+    "play_attack": (marked("An Attack ability is played through one of your mercs"), "SGT-ABIL-05"),
+}
+"""Where a card goes, by the name of its verb, in the order in which they are looked for."""
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
