@@ -14,8 +14,8 @@ from rules.round_table.texts import Text
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase):
-    """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play;
-    `triggers`: its triggers; `slot`: what a Knight can hold only once, as a bit; `land`: the value of a Demesne."""
+    """Cards as columns by face. `triggers`: a card's triggers; `slot`: what a Knight can hold only once, as a bit;
+    `land`: the value of a Demesne."""
 
     rules: Rules
     kind: tuple[int, ...]

@@ -154,7 +154,7 @@ class Game(board.Game):
         return self
 
     def autumn(self) -> Self:
-        """Everybody passes until Summer ends; `told` is what Autumn did until its first question."""
+        """Everybody passes until Summer ends; `events` is what Autumn did until its first question."""
         while self.s.ask is not None and self.number("season") == w.SUMMER:
             answer = self.notation.idle(self.s, self.asked())
             assert answer is not None, self.kind()

@@ -134,7 +134,7 @@ class NumberCell(FieldCell):
 
 
 class ListCell(FieldCell):
-    """A dropdown of words; `told` at each choice."""
+    """A dropdown of words."""
 
     units, rank = 170, 1
 

@@ -81,7 +81,7 @@ def refused(session: Session) -> str:
 
 
 class Judging:
-    """Judge mode of a session, open until `close`. `carried`: the word of a card being moved, "" for none."""
+    """Judge mode of a session, open until `close`."""
 
     def __init__(self, session: Session, sheet: JudgeSheet, closed: Callable[[], None]) -> None:
         self.session, self.match, self.sheet, self._closed = session, session.match, sheet, closed

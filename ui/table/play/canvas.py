@@ -83,8 +83,8 @@ class Canvas:
     below its lines for buttons of the screen.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `counting`: the numbers of a game that is over; `banner`: of the turn that has just begun. `rest`: how
-    long the pointer is where it is. `keymap`: the chords in force, to be named in sentences. `told`: what is said of
-    buttons that a screen of its own adds, by name.
+    long the pointer is where it is. `keymap`: the chords in force, to be named in sentences. `tooltips`: what is
+    said of buttons that a screen of its own adds, by name.
     `thumbnail(size)`: what the table display shows, small, or None.
     """
 
