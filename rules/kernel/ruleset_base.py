@@ -98,7 +98,7 @@ class RulesetBase:
         self.positions.resume(s, asked)
 
 
-class Swift(Ruleset, Protocol):
+class TabledRuleset(Ruleset, Protocol):
     """A Ruleset with tables for run_on.py, as one made on RulesetBase is."""
 
     @property
@@ -110,7 +110,7 @@ class Swift(Ruleset, Protocol):
 
 
 def table_of(
-    ruleset: Swift,
+    ruleset: TabledRuleset,
     defs: tuple[Def, ...],
     decks: Sequence[Sequence[int]],
     seed: int,
