@@ -44,7 +44,8 @@ def write_package(folder: Path, out: Path) -> Path:
         control = Path(work, "DEBIAN", "control")
         control.parent.mkdir()
         libc = platform.libc_ver()[1]
-        control.write_text(CONTROL.format(version=__version__, machine=machine, kilobytes=size, libc=libc))
+        text = CONTROL.format(version=__version__, machine=machine, kilobytes=size, libc=libc)
+        control.write_text(text, encoding="utf-8")
         for path in Path(work).rglob("*"):
             if not path.is_symlink():
                 path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)

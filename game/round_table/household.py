@@ -139,7 +139,7 @@ def to_play(s: State, seat: Seat, budget: int) -> list[Card]:
 
 def to_take_back(s: State, seat: Seat) -> Card:
     """A card in play to replace by better ones from hand next Spring; NONE to keep all."""
-    held = [card for card in s.pile(w.HAND, seat) if print_of(s, card).kind in (KNIGHT,) and not barred(s, card)]
+    held = [card for card in s.pile(w.HAND, seat) if print_of(s, card).kind == KNIGHT and not barred(s, card)]
     played = [
         card for card in settle.returnable(s, seat) if print_of(s, card).kind == KNIGHT and not stats.gear(s, card)
     ]

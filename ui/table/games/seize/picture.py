@@ -132,7 +132,7 @@ def _points_at(view: View, item: Item) -> tuple[tuple[int, ...], tuple[int, ...]
         return (), (rest[0],), ()
     if kind == w.I_ATTACK:
         return (rest[1],), (), ()
-    if kind in (w.I_REVEAL,):
+    if kind == w.I_REVEAL:
         return (rest[0],), (), ()
     book = view.table.book
     if kind in (w.I_INSTANT, w.I_ATTACK_ABILITY):
