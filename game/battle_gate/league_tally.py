@@ -62,7 +62,7 @@ class BattleGateTally:
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
         """Cards drawn from the deck to hand."""
-        return drawn(events, w.DECK, w.HAND, True)
+        return drawn(events, w.DECK, w.HAND)
 
 
 TALLY: Final = BattleGateTally()

@@ -22,12 +22,15 @@ def _abilities(card: CardDef) -> tuple[str, ...]:
 TRAITS: Final = (
     Trait(
         "class", marked("Class"), "word", lambda card: CLASSES[card.cls] if card.kind == CHARACTER else "",
-        marked("soldier, assassin or minion"), True, CLASSES,
+        marked("soldier, assassin or minion"), plot=True, order=CLASSES,
     ),
-    Trait("kind", marked("Kind"), "word", lambda card: KINDS[card.kind], marked("character or treasure"), True, KINDS),
+    Trait(
+        "kind", marked("Kind"), "word", lambda card: KINDS[card.kind], marked("character or treasure"),
+        plot=True, order=KINDS,
+    ),
     Trait(
         "power", marked("Power"), "number", lambda card: card.power if card.kind == CHARACTER else None,
-        marked("of a character, 1 to 10"), True, (), True,
+        marked("of a character, 1 to 10"), plot=True, curve=True,
     ),
     Trait(
         "points", marked("Points"), "number", lambda card: card.points() if card.kind == CHARACTER else None,

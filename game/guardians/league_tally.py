@@ -66,7 +66,7 @@ class GuardiansTally:
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
         """Cards drawn from the deck to hand; those returned in a mulligan do not count (GU-SETUP-07)."""
-        return drawn(events, w.DECK, w.HAND, True)
+        return drawn(events, w.DECK, w.HAND)
 
 
 TALLY: Final = GuardiansTally()

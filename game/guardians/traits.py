@@ -33,11 +33,11 @@ def _word(words: tuple[str, ...], index: int) -> str:
 TRAITS: Final = (
     Trait(
         "kind", marked("Kind"), "word", lambda card: KINDS[card.kind], marked("creature, shield, terrain, spell …"),
-        True, KINDS,
+        plot=True, order=KINDS,
     ),
     Trait(
         "type", marked("Type"), "word", lambda card: _word(TYPES, card.type), marked("mortal, elemental or external"),
-        True, TYPES,
+        plot=True, order=TYPES,
     ),
     Trait(
         "vitality", marked("Vitality"), "number", lambda card: card.vit or None, marked("of a creature or a Guardian"),
@@ -45,7 +45,7 @@ TRAITS: Final = (
     ),
     Trait(
         "tier", marked("Vitality up to"), "number", lambda card: _creature(card, _tier(card.vit)),
-        marked("Vitality of a creature in steps of 3"), True,
+        marked("Vitality of a creature in steps of 3"), plot=True,
     ),
     Trait(
         "stacking", marked("Stacking"), "number", lambda card: _creature(card, card.stacking),

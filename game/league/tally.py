@@ -62,7 +62,7 @@ class Tally(Protocol):
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]: ...
 
 
-def drawn(events: Sequence[Event], deck: int, hand: int, returns: bool) -> list[tuple[Seat, int, int]]:
+def drawn(events: Sequence[Event], deck: int, hand: int, returns: bool = True) -> list[tuple[Seat, int, int]]:
     """`Tally.drawn` for a game with these zones; `returns`: cards returned to the deck do not count as drawn."""
     found = []
     for event in events:

@@ -64,7 +64,7 @@ class RoundTableTally:
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
         """Cards drawn from either deck to hand; those returned in a mulligan do not count."""
-        return [*drawn(events, w.MAIN, w.HAND, True), *drawn(events, w.DEMESNES, w.HAND, True)]
+        return [*drawn(events, w.MAIN, w.HAND), *drawn(events, w.DEMESNES, w.HAND)]
 
 
 TALLY: Final = RoundTableTally()

@@ -51,20 +51,22 @@ def _known(card: CardDef) -> str:
 TRAITS: Final = (
     Trait(
         "kind", marked("Kind"), "word", lambda card: KINDS[card.kind],
-        marked("knight, equipment, title, quest, redirect, demesne or region"), True, KINDS,
+        marked("knight, equipment, title, quest, redirect, demesne or region"), plot=True, order=KINDS,
     ),
     Trait(
         "subtype", marked("Sub-type"), "word", lambda card: tuple(SUBTYPES[one] for one in card.subtypes),
-        marked("monarch, round table or grail"), True, SUBTYPES,
+        marked("monarch, round table or grail"), plot=True, order=SUBTYPES,
     ),
     Trait(
-        "type", marked("Type"), "word", _sort, marked("mount, armor, shield, weapon; farm to castle"), True,
-        (*TYPES, *LEVELS),
+        "type", marked("Type"), "word", _sort, marked("mount, armor, shield, weapon; farm to castle"), plot=True,
+        order=(*TYPES, *LEVELS),
     ),
-    Trait("cost", marked("Cost"), "number", _cost, marked("RP to play it or to keep it in play"), True, (), True),
+    Trait(
+        "cost", marked("Cost"), "number", _cost, marked("RP to play it or to keep it in play"), plot=True, curve=True,
+    ),
     Trait(
         "influence", marked("Influence"), "number", lambda card: card.influence if card.kind in SUPPORT else None,
-        marked("strength in attack"), True,
+        marked("strength in attack"), plot=True,
     ),
     Trait(
         "resistance", marked("Resistance"), "number", lambda card: card.resistance if card.kind in FIGHTS else None,

@@ -58,7 +58,7 @@ class SeekAndDestroyTally:
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
         """Cards drawn from the Country to hand; those returned in a mulligan do not count (SD-SETUP-05)."""
-        return drawn(events, w.COUNTRY, w.HAND, True)
+        return drawn(events, w.COUNTRY, w.HAND)
 
 
 TALLY: Final = SeekAndDestroyTally()

@@ -39,20 +39,20 @@ def text_of(card: CardDef) -> str:
 
 TRAITS: Final = (
     Trait(
-        "nation", marked("Nation"), "word", nations_of, marked("the nation of a card, or common"), True,
-        (*NATIONS, "common"),
+        "nation", marked("Nation"), "word", nations_of, marked("the nation of a card, or common"), plot=True,
+        order=(*NATIONS, "common"),
     ),
     Trait(
         "kind", marked("Kind"), "word", lambda card: KINDS[card.kind],
-        marked("unit, operation, deception or treaty"), True, KINDS,
+        marked("unit, operation, deception or treaty"), plot=True, order=KINDS,
     ),
     Trait(
         "type", marked("Type"), "word", lambda card: TYPES[card.type] if card.kind == UNIT else "",
-        marked("army, navy or air force"), True, TYPES,
+        marked("army, navy or air force"), plot=True, order=TYPES,
     ),
     Trait(
         "mobility", marked("Mobility"), "number", lambda card: _unit(card, card.mobility),
-        marked("Mobility Cost of a Unit; 4 or more arrives depleted"), True, (), True,
+        marked("Mobility Cost of a Unit; 4 or more arrives depleted"), plot=True, curve=True,
     ),
     Trait(
         "subtype", marked("Sub-type"), "word", lambda card: SUBTYPES[card.subtype] if card.kind == UNIT else "",

@@ -66,7 +66,7 @@ class SeizeTally:
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
         """Cards drawn from the deck to hand; those returned in a mulligan do not count (SGT-SETUP-11)."""
-        return drawn(events, w.DECK, w.HAND, s.numbers[w.PHASE] == w.SETUP)
+        return drawn(events, w.DECK, w.HAND, returns=s.numbers[w.PHASE] == w.SETUP)
 
 
 TALLY: Final = SeizeTally()

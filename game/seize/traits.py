@@ -57,11 +57,11 @@ def _cost(card: CardDef) -> int | None:
 
 
 TRAITS: Final = (
-    Trait("class", marked("Class"), "word", class_of, marked("the class of a merc or ability"), True),
-    Trait("kind", marked("Kind"), "word", kind_of, marked("merc, treasure or ability"), True),
-    Trait("type", marked("Type"), "word", type_of, marked("weapon, gear, relic, instant, attack or event"), True),
-    Trait("stars", marked("Stars"), "number", lambda card: card.rarity, marked("1 common to 4 legendary"), True),
-    Trait("cost", marked("Cost"), "number", _cost, marked("treasures an ability exhausts"), True, (), True),
+    Trait("class", marked("Class"), "word", class_of, marked("the class of a merc or ability"), plot=True),
+    Trait("kind", marked("Kind"), "word", kind_of, marked("merc, treasure or ability"), plot=True),
+    Trait("type", marked("Type"), "word", type_of, marked("weapon, gear, relic, instant, attack or event"), plot=True),
+    Trait("stars", marked("Stars"), "number", lambda card: card.rarity, marked("1 common to 4 legendary"), plot=True),
+    Trait("cost", marked("Cost"), "number", _cost, marked("treasures an ability exhausts"), plot=True, curve=True),
     Trait("text", marked("Text"), "text", text_of, marked("words of the printed text")),
     Trait("health", marked("Health"), "number", lambda card: _merc(card, card.health), marked("of a merc")),
     Trait("melee", marked("Melee"), "number", lambda card: _merc(card, card.melee), marked("of a merc")),
