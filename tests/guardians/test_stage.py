@@ -247,4 +247,4 @@ def test_what_is_dropped_on_a_pile_hears_that_it_goes_elsewhere() -> None:
     at = peace("deploy")
     at.drag(middle(at, "millstone-troll", "pen"), at.rect(Hotspot("pile", -1, 0, "deck")).center)
     assert at.control.refused is not None
-    assert at.control.refused.sentence.startswith("It cannot go there; the places where it can go light up")
+    assert at.control.refused.sentence == "A creature is deployed on one of your Strongholds (GU-DEP-01)."
