@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line
 from rules.battle_gate.treasures import ERROR, USUAL_LINES, design_faults
-from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_files import ID, IMPRINT, LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.cards.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
 from rules.kernel.message import Message, message
 
@@ -76,7 +76,7 @@ LINES: Final = Form(
     ),
 )
 FIELDS: Final = (
-    Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
+    Field("id", "id", ID),
     Field("kind", "kind", one_of(KINDS)),
     Field("name", "title", text_of(MOST_NAME), "character"),
     Field("name", "title", text_of(MOST_NAME), "treasure", ""),
@@ -84,8 +84,7 @@ FIELDS: Final = (
     Field("power", "power", whole(1, MOST_POWER), "character"),
     Field("lines", "lines", LINES, "treasure"),
     Field("note", "note", text_of(120), "treasure", ""),
-    Field("set", "set", text_of(6, r"[A-Z0-9]+")),
-    Field("number", "number", whole(1, 999)),
+    *IMPRINT,
     *LOOKS,
 )
 EXPLAINED: Final = {

@@ -21,14 +21,14 @@ from rules.guardians.cards import (
     CardDef,
 )  # fmt: skip
 from rules.guardians.lexicon import BRIBES, SIZES, SUBTYPES, TERRAINS, TYPES
-from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_files import ID, IMPRINT, LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.cards.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 
 MOST_UP: Final = 20
 """Up Numbers go from 1 to 20 (GU-UP-01)."""
 FIELDS: Final = (
-    Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
+    Field("id", "id", ID),
     Field("kind", "kind", one_of(KINDS)),
     Field("name", "name", text_of(40)),
     Field("up", "up", whole(1, MOST_UP), "decked"),
@@ -68,8 +68,7 @@ FIELDS: Final = (
     Field("do", "do", SENTENCES, "timed", ()),
     Field("when", "when", SENTENCES, "hears", ()),
     Field("always", "always", SENTENCES, "standing", ()),
-    Field("set", "set", text_of(6, r"[A-Z0-9]+")),
-    Field("number", "number", whole(1, 999)),
+    *IMPRINT,
     *LOOKS,
 )
 EXPLAINED: Final = {

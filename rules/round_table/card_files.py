@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_files import ID, IMPRINT, LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.cards.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.round_table.cards import EQUIPMENT, KINDS, LEVELS, QUEST, REDIRECT, SUBTYPES, TYPES, CardDef
 
 MOST_COST: Final = 12
-_ID: Final = text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")
 FIELDS: Final = (
-    Field("id", "id", _ID),
+    Field("id", "id", ID),
     Field("kind", "kind", one_of(KINDS)),
     Field("name", "name", text_of(40)),
     Field("type", "type", one_of(TYPES), "equipment"),
     Field("fey", "fey", FLAG, "equipment", False),
-    Field("counterpart", "counterpart", _ID, "equipment", ""),
+    Field("counterpart", "counterpart", ID, "equipment", ""),
     Field("subtypes", "subtypes", list_of(one_of(SUBTYPES)), "knight", ()),
     Field("named", "named", FLAG, "knight", False),
     Field("level", "level", one_of(LEVELS, 1), "demesne"),
@@ -33,8 +32,7 @@ FIELDS: Final = (
     Field("do", "do", SENTENCES, "redirect"),
     Field("when", "when", SENTENCES, "fights", ()),
     Field("always", "always", SENTENCES, "standing", ()),
-    Field("set", "set", text_of(6, r"[A-Z0-9]+")),
-    Field("number", "number", whole(1, 999)),
+    *IMPRINT,
     *LOOKS,
 )
 EXPLAINED: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_files import ID, IMPRINT, LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.cards.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.seek_and_destroy.cards import (
@@ -23,7 +23,7 @@ from rules.seek_and_destroy.cards import (
 from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
 
 FIELDS: Final = (
-    Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
+    Field("id", "id", ID),
     Field("kind", "kind", one_of(KINDS)),
     Field("name", "name", text_of(40)),
     Field("nation", "nation", one_of(NATIONS), "unit"),
@@ -43,8 +43,7 @@ FIELDS: Final = (
     Field("always", "always", SENTENCES, "constant", ()),
     Field("limit", "limit", whole(0, 9), "unit", 0),
     Field("limit", "limit", whole(0, 9), "order", 0),
-    Field("set", "set", text_of(6, r"[A-Z0-9]+")),
-    Field("number", "number", whole(1, 999)),
+    *IMPRINT,
     *LOOKS,
 )
 EXPLAINED: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_files import ID, IMPRINT, LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.cards.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.seize.card_forms import ACTIVES, COST, DIRS
@@ -21,7 +21,7 @@ from rules.seize.cards import (
 from rules.seize.lexicon import CLASSES
 
 FIELDS: Final = (
-    Field("id", "id", text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")),
+    Field("id", "id", ID),
     Field("kind", "kind", one_of(KINDS)),
     Field("name", "name", text_of(40)),
     Field("class", "cls", one_of(CLASSES), "mercenary"),
@@ -49,8 +49,7 @@ FIELDS: Final = (
     Field("always", "always", SENTENCES, "standing", ()),
     Field("when", "when", SENTENCES, "standing", ()),
     Field("active", "actives", ACTIVES, "mercenary", ()),
-    Field("set", "set", text_of(6, r"[A-Z0-9]+")),
-    Field("number", "number", whole(1, 999)),
+    *IMPRINT,
     Field("first_edition", "first_edition", FLAG, "card", False),
     *LOOKS,
 )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from rules.kernel.cards.card_forms import Bad, Form, nearest, text_of
+from rules.kernel.cards.card_forms import Bad, Form, nearest, text_of, whole
 from rules.kernel.cards.card_text import with_article
 from rules.kernel.cards.lexicon import CardError, CardErrors, TextPlace
 from rules.kernel.message import Message, english, message
@@ -43,6 +43,10 @@ class Field(NamedTuple):
     default: object = REQUIRED
 
 
+ID: Final = text_of(40, r"[a-z0-9]+(-[a-z0-9]+)*")
+"""The form of a card's id."""
+IMPRINT: Final = (Field("set", "set", text_of(6, r"[A-Z0-9]+")), Field("number", "number", whole(1, 999)))
+"""Where a card was printed; after what the rules use."""
 LOOKS: Final = (
     Field("artist", "artist", text_of(40)),
     Field("flavour", "flavour", text_of(120), "card", ""),
