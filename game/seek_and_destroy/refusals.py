@@ -59,7 +59,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SD-EFF-09": (marked("{card} lies face-down and has no usable effect"),),
     "SD-EFF-10": (marked("{card} must use its effect"), marked("Use its effect, or decline it")),
-    "SD-GAR-01": (marked("Only an Operation or Deception from your hand is garrisoned; {card} is not one"),),
+    "SD-GAR-01": (marked("Only an Operation or a Deception from your hand can be garrisoned; {card} is neither"),),
     "SD-GAR-03": (
         marked("barred? Your Garrison is full, and under this house rule no Operation is activated then"),
         marked("Your Garrison is full: there is no space for {card}"),

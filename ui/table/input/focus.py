@@ -6,6 +6,7 @@ from ui.table.drawing.panel import TOOLS
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.mats.mat import cells
 from ui.table.play.canvas import Canvas
+from ui.table.questions.menu import Menu
 
 ZONES = {
     "hand": ("hand",),
@@ -25,10 +26,15 @@ class Focus:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self.session, self.pointer = canvas, canvas.session, canvas.pointer
+        self._menu: Menu | None = None
 
     def settle(self) -> None:
-        """After a change: keep the focus on something that still exists."""
-        if self.pointer.seen and self.pointer.focus not in self.canvas.things:
+        """After a change: keep the focus on something that still exists; a menu that opens takes it, for what lies
+        beside it would close it."""
+        menu, before = self.session.control.menu, self._menu
+        self._menu = menu
+        opened = menu is not None and menu is not before and not menu.bar and self.pointer.focus.kind != "choice"
+        if self.pointer.seen and (opened or self.pointer.focus not in self.canvas.things):
             self._go(self._legal(), 0)
 
     def _legal(self) -> list[Hotspot]:
