@@ -186,7 +186,10 @@ def test_the_clipboard_takes_and_gives_a_deck(monkeypatch: pytest.MonkeyPatch) -
     board[0] = "2 Poultice Nan\nSB: 2 Clean Linen"
     swap.read_clipboard()
     assert cards(page) == (("poultice-nan", 2),)
-    assert any("2 Clean Linen" in toast.text for toast in page.stage.floats.toasts)
+    told = page.stage.top
+    assert isinstance(told, Dialog) and "2 Clean Linen" in told.text.text, "it stays until it has been read"
+    press(page, pygame.K_ESCAPE)
+    assert page.stage.top is page.stage.base
     page.settled = True
 
 

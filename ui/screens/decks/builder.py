@@ -6,7 +6,7 @@ The parts are in the other modules of this folder; this screen places them and j
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -21,7 +21,7 @@ from game.disk_faults import disk_reason
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
-from game.text.plain_text import plain
+from game.text.plain_text import literal, plain
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.deck_side import DeckSide, judged
@@ -75,8 +75,7 @@ class DeckPage(BuilderLayout):
             self.work = DeckEditor(replace(self.arrival.deck, key=self.key), empty, self._follow)
         self.faces = self.lent or CardFaces(self.definition, self.patient)
         super().enter()
-        for remark in self.arrival.remarks if self.arrival else ():
-            self.notify(remark)
+        self._tell_left(self.arrival.remarks if self.arrival else ())
 
     def leave(self) -> None:
         """Unsaved changes are kept as a separate deck when the window closes; Home tells how an export ended."""
@@ -276,8 +275,13 @@ class DeckPage(BuilderLayout):
 
     def _arrived(self, arrival: Arrival) -> None:
         self.work.take(replace(arrival.deck, key=self.work.deck.key))
-        for remark in arrival.remarks or (tr("The deck was imported; undo restores the old one."),):
-            self.notify(remark)
+        self.notify(tr("The deck was imported; undo restores the old one."))
+        self._tell_left(arrival.remarks)
+
+    def _tell_left(self, remarks: Sequence[str]) -> None:
+        """What an import left out stays to be read until it is closed."""
+        if remarks:
+            self.stage.open(Dialog(tr("Not all of it was imported"), "\n".join(map(literal, remarks)), width=640))
 
     def _open_rule(self, rule: str) -> None:
         self.context.stack.open("rulebook", f"{self.definition.name}:{rule}")
