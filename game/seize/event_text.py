@@ -69,9 +69,7 @@ NO_TARGET: Final = marked("{card} has no effect: no legal target is left [SGT-AB
 FAILED: Final[Mapping[int, str]] = {
     w.I_MERC: marked("{card} finds no free tile and is not played [SGT-RALLY-07]."),
     w.I_INSTANT: NO_TARGET, w.I_ATTACK_ABILITY: NO_TARGET, w.I_ACTIVE: NO_TARGET,
-    w.I_ATTACK: marked(
-        "The attack of {card} fails: its target is gone, in Stealth, out of reach or out of sight [SGT-ACT-06]."
-    ),
+    w.I_ATTACK: marked("The attack of {card} fails: its target is out of reach or out of sight [SGT-ACT-06]."),
     w.I_PLUNDER: marked("{card} is no longer in an enemy Guild Hall and cannot plunder [SGT-ACT-17]."),
     w.I_STEP: marked("{card} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."),
     w.I_REVEAL: marked("{card} can no longer take off the Stealth it was looking for [SGT-MAGIC-15]."),
@@ -81,6 +79,8 @@ FAILED: Final[Mapping[int, str]] = {
     w.I_EXIT: marked("{card} has left its Guild Hall and cannot exit [SGT-RALLY-08]."),
     w.I_TRIGGER: marked("{card} has no effect: its condition no longer holds [SGT-STACK-10]."),
 }  # fmt: skip
+TARGET_GONE: Final = marked("The attack of {card} fails: its target has left the battlefield [SGT-ACT-06].")
+TARGET_HIDES: Final = marked("The attack of {card} fails: its target is in Stealth [SGT-ACT-06, SGT-MAGIC-12].")
 ABSENT: Final = marked("{card} has left the battlefield, so what it was about to do has no effect.")
 """The same for a merc that is no longer in play."""
 DAMAGE_NAMES: Final = (
@@ -137,12 +137,20 @@ class SeizeEventText(EventText):
         row = rolled if self.view.table.options["chooser"] == ROLL else lost
         return tr(row, who=self.names[seat])
 
-    def failed(self, what: int, card: Card) -> str:
-        """An item of this kind had no effect."""
+    def failed(self, what: int, card: Card, target: Card = -1) -> str:
+        """An item of this kind had no effect. `target`: of an attack."""
         seen = self.view.cards.get(card)
         acts = what in (w.I_ACTIVE, w.I_ATTACK, w.I_PLUNDER, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_EXIT)
         gone = acts and seen is not None and seen.zone != w.BOARD
-        return tr(ABSENT if gone else FAILED[what], card=self.name(card))
+        row = ABSENT if gone else self._escaped(target) if target >= 0 else FAILED[what]
+        return tr(row, card=self.name(card))
+
+    def _escaped(self, target: Card) -> str:
+        """Why an attack on a merc fails."""
+        seen = self.view.cards.get(target)
+        if seen is None or seen.zone != w.BOARD:
+            return TARGET_GONE
+        return TARGET_HIDES if seen.marks[w.STEALTH] else FAILED[w.I_ATTACK]
 
     def missed(self, merc: Card) -> str:
         """A blinded merc has lost its coin."""

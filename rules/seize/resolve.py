@@ -82,7 +82,10 @@ def resolve_top(s: State) -> None:
 
 def fail(s: State, item: Item) -> None:
     """The item does nothing."""
-    atoms.note(s, N_FAILED, item[1], item[3])
+    if item[1] == I_ATTACK:
+        atoms.note(s, N_FAILED, I_ATTACK, item[3], item[7])
+    else:
+        atoms.note(s, N_FAILED, item[1], item[3])
     remove_item(s, item[0])
 
 

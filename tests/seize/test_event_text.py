@@ -70,21 +70,28 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
 
 
 def test_what_fails_says_by_which_rule(match: Match) -> None:
-    a, _, first, _ = names(match)
+    a, b, first, _ = names(match)
 
-    def line(what: int) -> str:
-        return plain(match.tell(0, (atoms.NOTE, w.N_FAILED, what, a)))
+    def line(what: int, *target: int) -> str:
+        return plain(match.tell(0, (atoms.NOTE, w.N_FAILED, what, a, *target)))
 
-    assert line(w.I_ATTACK) == (
-        f"The attack of {first} fails: its target is gone, in Stealth, out of reach or out of sight [SGT-ACT-06]."
-    )
+    folded = match._audience.feeds[0].folded
+    stands = folded.cards[b]
+    for stealth, zone, said in (
+        (0, w.BOARD, "is out of reach or out of sight [SGT-ACT-06]."),
+        (1, w.BOARD, "is in Stealth [SGT-ACT-06, SGT-MAGIC-12]."),
+        (0, w.DISCARD, "has left the battlefield [SGT-ACT-06]."),
+    ):
+        marks = [stealth if kind == w.STEALTH else n for kind, n in enumerate(stands.marks)]
+        folded.cards[b] = replace(stands, zone=zone, marks=marks)
+        assert line(w.I_ATTACK, b) == f"The attack of {first} fails: its target {said}"
+    folded.cards[b] = stands
     assert line(w.I_STEP) == f"{first} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."
     assert plain(match.tell(0, (atoms.NOTE, w.N_MISSED, a))) == (
         f"{first} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07]."
     )
     assert line(w.I_INSTANT) == f"{first} has no effect: no legal target is left [SGT-ABIL-16]."
     assert line(w.I_EXIT) == f"{first} has left its Guild Hall and cannot exit [SGT-RALLY-08]."
-    folded = match._audience.feeds[0].folded
     kept = folded.cards[a]
     folded.cards[a] = replace(kept, zone=w.DISCARD)
     try:
