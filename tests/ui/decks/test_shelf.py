@@ -16,7 +16,7 @@ from game.cards import own_cards
 from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.decks.deck_editor import copies_of
-from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, folder, own, place
+from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, folder, own, place
 from tests.ui.kit import FakeTable, click, draw, opened, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
@@ -186,10 +186,9 @@ def test_the_clipboard_takes_and_gives_a_deck(monkeypatch: pytest.MonkeyPatch) -
     board[0] = "2 Poultice Nan\nSB: 2 Clean Linen"
     swap.read_clipboard()
     assert cards(page) == (("poultice-nan", 2),)
-    told = page.stage.top
-    assert isinstance(told, Dialog) and "2 Clean Linen" in told.text.text, "it stays until it has been read"
+    assert "2 Clean Linen" in dialog(page).text.text, "it stays until it has been read"
     press(page, pygame.K_ESCAPE)
-    assert page.stage.top is page.stage.base
+    assert len(page.stage.layers) == 1
     page.settled = True
 
 
