@@ -55,7 +55,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-COMBAT-03": (
         marked("{card_attacker} does not attack you, so {card} cannot block it"),
         marked("assigned? {card} is not free: a character blocks one attacker, and only a blocker is taken back"),
-        marked("Nobody is assigned now; this is {phase}"),
+        marked("Characters attack and block in combat; this is {phase}"),
         marked("{card} is not a character in your play field"),
         marked("Another player assigns defenders now"),
     ),
@@ -87,7 +87,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("It is another player's turn"),
     ),
     "BG-TURN-02": (
-        marked("used? You have used this turn's allowance: {used} of {allowance}"),
+        marked("recover? You have taken back {used} of {allowance} cards this turn"),
+        marked("draw? You have drawn {used} of {allowance} cards this turn"),
+        marked("field? You have fielded {used} of {allowance} characters this turn"),
         marked("{card} has more than {most} power: one of the characters you field this turn may have no more"),
     ),
     "BG-TURN-03": (

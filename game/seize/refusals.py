@@ -18,6 +18,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-ABIL-03": (marked("The cost is {cost}; ready cards in your Warchest: {ready}"),),
     "SGT-ABIL-04": (
         marked("Attack abilities are played in your own Attack Phase with nothing on the stack; it is {phase}"),
+        marked("items? An Attack ability is played with nothing on the stack; what lies there must resolve first"),
         marked("{card} is not an Attack ability in your hand"),
     ),
     "SGT-ABIL-05": (marked("{card} must be played through one of your mercs of the marked class"),),
@@ -34,6 +35,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
             "rally? Events are played in your own Rally Phase with nothing on the stack (house rule); it is {phase}"
         ),
         marked("Events are played in your own Rally or Movement Phases with nothing on the stack; it is {phase}"),
+        marked("items? An Event is played with nothing on the stack; what lies there must resolve first"),
         marked("{card} is not an Event in your hand"),
     ),
     "SGT-ABIL-12": (marked("To play the Event {card} you need a merc of its class on the battlefield"),),

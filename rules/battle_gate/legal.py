@@ -28,6 +28,8 @@ from rules.kernel.words import Action, Card, Seat
 Check = Callable[[State, Seat, Action], Refusal | None]
 OF_TURN: Final = (w.ASK_PHASE, w.ASK_ATTACK)
 """Questions in which the turn player may act freely."""
+ALLOWED: Final = ("recover", "draw", "field")
+"""The fact that says which of the three allowances is used up (BG-TURN-02)."""
 
 
 def _lies(s: State, seat: Seat, card: Card, zone: int, rule: str) -> Refusal | None:
@@ -54,7 +56,7 @@ def allowed(s: State, seat: Seat, kind: int, rule: str) -> Refusal | None:
     if not free or phase < own or (phase > own and not s.table.book.rules.backdate):
         return no(rule, phase=phase)
     used, may = s.seat_numbers[w.USED[kind]][seat], allowance(s, seat, kind)
-    return no("BG-TURN-02", used=used, allowance=may) if used >= may else None
+    return no("BG-TURN-02", used=used, allowance=may, **{ALLOWED[kind]: 1}) if used >= may else None
 
 
 def recover(s: State, seat: Seat, action: Action) -> Refusal | None:

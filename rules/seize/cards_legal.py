@@ -70,8 +70,10 @@ def play_event(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not turn_player(s, seat):
         return no("SGT-PHASE-19", seat=seat)
     only = s.table.book.rules.events_in_rally_only
-    if s.numbers[PHASE] not in ((RALLY,) if only else (RALLY, MOVE_1, MOVE_2)) or s.stack:
+    if s.numbers[PHASE] not in ((RALLY,) if only else (RALLY, MOVE_1, MOVE_2)):
         return no("SGT-ABIL-10", phase=s.numbers[PHASE], **({"rally": 1} if only else {}))
+    if s.stack:
+        return no("SGT-ABIL-10", items=len(s.stack))
     refusal = can_pay(s, seat, cost_of(s, card)) or may_channel(s, seat, card, via, "SGT-ABIL-12")
     return refusal or legendary_free(s, seat, card)
 
@@ -83,8 +85,10 @@ def play_attack(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("SGT-ABIL-04", card=card)
     if not turn_player(s, seat):
         return no("SGT-PHASE-19", seat=seat)
-    if s.numbers[PHASE] != ATTACK or s.stack:
-        return no("SGT-ABIL-04", phase=s.numbers[PHASE], items=len(s.stack))
+    if s.numbers[PHASE] != ATTACK:
+        return no("SGT-ABIL-04", phase=s.numbers[PHASE])
+    if s.stack:
+        return no("SGT-ABIL-04", items=len(s.stack))
     refusal = can_pay(s, seat, cost_of(s, card)) or may_strike_through(s, seat, card, via)
     return refusal or aims(s, s.table.book.targets[s.face[card]], card, seat, via, action[3:])
 

@@ -14,9 +14,11 @@ from game.library import ROOT
 from game.match.match import Match
 from game.text.message_text import wanted
 from game.text.refusal_text import KERNEL
+from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
+from tests.battle_gate.board import Board as Gate
 from tests.game.kit import answers, new_match
 from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 
@@ -100,9 +102,22 @@ def test_what_is_wrong_with_targets_is_said_as_it_is(game: str, rule: str, facts
     ("SGT-FMT-A15", {}, "There is no Vault in Arena, and nothing to acquire with"),
     ("SGT-ABIL-10", {"phase": 7, "rally": 1},
      "Events are played in your own Rally Phase with nothing on the stack (house rule); it is the Attack Phase"),
+    ("SGT-ABIL-10", {"items": 1},
+     "An Event is played with nothing on the stack; what lies there must resolve first"),
+    ("SGT-ABIL-04", {"items": 2},
+     "An Attack ability is played with nothing on the stack; what lies there must resolve first"),
 ])  # fmt: skip
 def test_a_refusal_in_seize_says_which_limit_it_is(rule: str, facts: dict[str, int], said: str) -> None:
     assert new_match().explain(Refusal(rule, tuple(facts.items()))) == f"{said} ({rule})."
+
+
+@pytest.mark.rule("BG-TURN-02")
+def test_an_allowance_that_is_used_up_says_of_what_it_is() -> None:
+    gate = Gate().field("A=s1").hand("B=s1", "C=s1").open().do("field B")
+    refusal = ruleset.why_not(gate.s, 0, gate.parse("field C", 0))
+    assert refusal is not None
+    said = new_match(game="battle_gate").explain(refusal)
+    assert said == "You have fielded 1 of 1 characters this turn (BG-TURN-02)."
 
 
 def test_whatever_is_refused_in_play_reads_as_one_whole_sentence() -> None:
