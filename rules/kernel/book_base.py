@@ -48,6 +48,7 @@ def each_pool(make: Callable[[tuple[D, ...]], Columns]) -> Callable[[tuple[D, ..
     without looking at its cards."""
     found, last = lru_cache(maxsize=POOLS)(make), list[tuple[tuple[D, ...], Columns]]()
 
+    @wraps(make)
     def columns(defs: tuple[D, ...]) -> Columns:
         if not last or last[0][0] is not defs:
             last[:] = [(defs, found(defs))]

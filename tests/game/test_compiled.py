@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
-from runpy import run_path
-from typing import TypeGuard
 
 import pytest
 
@@ -70,18 +67,6 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run a command with this Python, in the program's folder."""
     told = os.environ | environment
     return subprocess.run([sys.executable, *words], cwd=compiled.ROOT, env=told, capture_output=True, text=True)
-
-
-def test_no_lambda_that_is_compiled_stands_in_another() -> None:
-    """mypyc fails on nested lambdas."""
-    sources = run_path(str(compiled.ROOT / "packaging" / "compile.py"))["sources"]
-    for path in sources():
-        outer = [node for node in ast.walk(ast.parse((compiled.ROOT / path).read_text("utf-8"))) if is_lambda(node)]
-        assert not [path for node in outer for inner in ast.walk(node.body) if is_lambda(inner)], path
-
-
-def is_lambda(node: ast.AST) -> TypeGuard[ast.Lambda]:
-    return isinstance(node, ast.Lambda)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there the compiler is looked for by setuptools")
