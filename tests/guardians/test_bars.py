@@ -16,7 +16,7 @@ S under ARCHER=reed-archer(on SA) OWN=quarry-golem(on SA) WITCH=hedge-witch(on S
 S loose LEFT=marsh-lantern(at L0) MID=marsh-lantern(at M0) RIGHT=marsh-lantern(at R0)
 N shields NA=tin-sun-shield(at M2) | N under TROLL=millstone-troll(on NA) GOLEM=quarry-golem(on NA)
 N under LEVY=hedge-witch(on NA)
-S hand jingling-purse*2 unweave*2 foaming-keg*2 long-barley | S deck quarry-golem*3 | N deck quarry-golem*3
+S hand jingling-purse*2 choking-fog unweave*2 foaming-keg*2 long-barley | S deck quarry-golem*3 | N deck quarry-golem*3
 """
 GIVEN = (
     "turn M2.shields move M1", "command no", "primary reed-archer", "primary quarry-golem", "primary millstone-troll",
@@ -36,7 +36,7 @@ def test_the_ways_to_retreat_leave_the_hand_and_the_spaces_free(size: tuple[int,
     rects = table.scene.canvas.things.rects
     ground = rects[Hotspot("ground")]
     cards = [rect for thing, rect in rects.items() if thing.kind == "hand"]
-    assert len(cards) == 7 and ground.collidelist(cards) < 0
+    assert len(cards) == 8 and ground.collidelist(cards) < 0
     for thing, _ in table.control.prompt.picks:
         assert bare_spot(table.scene, thing)
 
@@ -45,3 +45,18 @@ def offered(match: Match) -> dict[str, tuple[int, ...]]:
     """The legal answers by their words."""
     seat = match.asked()[0]
     return {match.words(seat, action): action for action in match.options(seat)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_message_lies_on_no_creature_of_a_combat(size: tuple[int, int]) -> None:
+    match = match_of(HEAD + LOST, ("human", "bot:quick"))
+    for words in ("turn M2.shields move M1", "command no"):
+        match.submit(1, offered(match)[words])
+    table = Table(match, size=size)
+    canvas = table.scene.canvas
+    canvas.toast = "Tin Sun Shield moves to M1. Tin Sun Shield attacks on M1; you defend. Mira plays no command card."
+    table.scene.painter.refresh()
+    toast = canvas.wanted["over", "toast"][0]
+    body = toast.picture.get_rect(topleft=toast.at).inflate(-20, -20)
+    creatures = [rect for thing, rect in canvas.things.rects.items() if thing.kind == "row" and thing.name == "unused"]
+    assert len(creatures) == 5 and body.collidelist(creatures) < 0

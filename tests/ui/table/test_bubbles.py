@@ -50,18 +50,18 @@ def test_a_toast_keeps_clear_of_what_is_being_said() -> None:
     """It moves above the bubble it would cover, and lies where it always does when there is none."""
     usual = bubbles.toast("Not your turn.", LOOK.size, LOOK).ground
     body = usual.picture.get_rect(topleft=usual.at)
-    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, ((*body.topleft, *body.size),)).ground
+    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, (((*body.topleft, *body.size),),)).ground
     assert moved.at[0] == usual.at[0] and moved.at[1] < usual.at[1] - body.h // 2
 
 
 def test_a_toast_rather_lies_on_cards_than_on_a_question() -> None:
     """A question as high as the table, and the hand below it."""
     question, hand = (200, 0, 500, 600), (0, 610, LOOK.size[0], 110)
-    made = bubbles.toast("Not your turn.", LOOK.size, LOOK, (hand,), (question,))
+    made = bubbles.toast("Not your turn.", LOOK.size, LOOK, ((question, hand), (question,)))
     assert made.body.top >= 600 and made.body.bottom <= LOOK.size[1]
 
 
 def test_a_toast_for_which_a_question_leaves_no_room_lies_beside_it() -> None:
     question, aside = (200, 20, 700, 680), (980, 10, 270, 370)
-    made = bubbles.toast("Not your turn. " * 12, LOOK.size, LOOK, (), (question,), aside)
+    made = bubbles.toast("Not your turn. " * 12, LOOK.size, LOOK, ((question,),), aside)
     assert Rect(aside).contains(made.body) and made.body.collidelist([question]) < 0

@@ -23,8 +23,8 @@ from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.marks import beside_cards, fixtures, marks, stack
 from ui.table.questions import bubbles
-from ui.table.questions.bubbles import Box
-from ui.table.questions.questions import questions
+from ui.table.questions.bubbles import Box, box_of
+from ui.table.questions.questions import in_use, questions
 
 PLACES = frozenset(("row", "tile"))
 """Kinds of targets that a toast keeps clear of."""
@@ -80,9 +80,11 @@ class Painter:
         self.curtain.draw()
         yield
         if canvas.toast:
-            clear, spoken = tuple(self._clear_of_toasts()), tuple(self._spoken())
-            aside = (*canvas.layout.card_view.topleft, *canvas.layout.card_view.size)
-            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear, spoken, aside)
+            spoken, pointed = tuple(self._spoken()), tuple(self._clear_of_toasts())
+            clear = (*spoken, *pointed)
+            avoid = ((*clear, *map(box_of, in_use(canvas))), clear, spoken)
+            aside = box_of(canvas.layout.card_view)
+            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, avoid, aside)
             canvas.want("over", "toast", toast.ground, Z_OVER)
             canvas.link(toast.links)
         canvas.finish()
@@ -102,5 +104,4 @@ class Painter:
         staged = session.placing.contents.staged
         lines = (place.rect for place in staged if session.picture.lines.get((place.seat, place.name)))
         hand = () if session.over else (things.rects[thing] for thing in things.of("hand"))
-        for rect in (*canvas.bare, *usable, *lines, *hand):
-            yield rect.x, rect.y, rect.w, rect.h
+        yield from map(box_of, (*canvas.bare, *usable, *lines, *hand))

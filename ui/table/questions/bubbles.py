@@ -18,6 +18,13 @@ from ui.table.drawing.panel import ButtonFace, put_button
 
 Box = tuple[int, int, int, int]
 """x, y, width and height of a rectangle."""
+
+
+def box_of(rect: Rect) -> Box:
+    """A rectangle as numbers, by which pictures are cached."""
+    return rect.x, rect.y, rect.w, rect.h
+
+
 TITLE_SIZES: Final = (20, 18, 16, 14, 12)
 """Font sizes of a question in the middle, in logical pixels, the default first."""
 
@@ -248,25 +255,23 @@ def toast(
     sentence: str,
     size: tuple[int, int],
     look: Look,
-    clear: tuple[Box, ...] = (),
-    spoken: tuple[Box, ...] = (),
+    avoid: tuple[tuple[Box, ...], ...] = (),
     aside: Box | None = None,
 ) -> Bubble:
-    """One sentence at the bottom of the table, or above or below what it would cover of the rectangles `clear` and
-    `spoken`; where there is no room for that, of `spoken` alone, and where there is none for that either, `aside`. `at`
-    is in window coordinates of `size`."""
+    """One sentence at the bottom of the table, or above or below what it would cover of the rectangles to `avoid`: of
+    the first set for which there is room; `aside` where there is room for none. All in a window of `size`."""
     block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
     body = Rect(0, 0, block.size[0] + look.px(32), block.size[1] + look.px(18))
     body.midbottom = (size[0] * 42 // 100, size[1] - look.px(140))
     gap, usual = look.px(10), body.y
-    for boxes in ((*spoken, *clear), spoken):
+    for boxes in avoid:
         heights = [usual, *(y for _, top, _, high in boxes for y in (top - gap - body.h, top + high + gap))]
         free = [y for y in heights if 0 <= y <= size[1] - body.h and body.move(0, y - usual).collidelist(boxes) < 0]
         if free:
             body.y = min(free, key=lambda y: abs(y - usual))
             break
     else:
-        if aside is not None:
+        if avoid and aside is not None:
             block = layout(sentence, aside[2] - look.px(32), style(look, 16, "text", "medium"))
             body = Rect(aside[0], aside[1], aside[2], block.size[1] + look.px(18))
     bleed = look.px(paint.SLABS["popup"].shadow)

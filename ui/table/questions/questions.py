@@ -24,6 +24,7 @@ from ui.table.hotspots import Hotspot
 from ui.table.play import game_numbers
 from ui.table.play.canvas import BACK, Canvas
 from ui.table.questions import announcements, bubbles
+from ui.table.questions.bubbles import box_of
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
@@ -188,7 +189,7 @@ def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
     """The answers at the foot of the board: in a row below it or, where that would cover a card or something to be
     picked, along its edge, or where nothing waits to resolve, or in a row or column wherever there is room."""
     layout, bounds, look, gap = canvas.layout, canvas.bounds, canvas.look, canvas.layout.gap
-    below, taken = bubbles.bar(rows, layout.board, bounds, look), _taken(canvas)
+    below, taken = bubbles.bar(rows, layout.board, bounds, look), in_use(canvas)
     feet = (below.body.move_to(midbottom=(place.centerx, place.bottom - gap)) for place in (layout.board, layout.stack))
     for body in (below.body, *(foot.clamp(bounds) for foot in feet)):
         if body.collidelist(taken) < 0:
@@ -201,8 +202,8 @@ def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
     return below
 
 
-def _taken(canvas: Canvas) -> list[Rect]:
-    """What a bar of answers is not to cover: cards, what is to be picked, numbers, text, the hand."""
+def in_use(canvas: Canvas) -> list[Rect]:
+    """What a bar of answers or a message is not to cover: cards, what is to be picked, numbers, text, the hand."""
     layout, session = canvas.layout, canvas.session
     placing, hand = session.placing, session.picture.hand
     picks = (placing.things.rects.get(thing) for thing, _ in session.control.prompt.picks)
@@ -221,12 +222,8 @@ ACROSS: Final = 24
 
 def _free(body: Rect, taken: Sequence[Rect], bounds: Rect) -> Rect | None:
     """The nearest place for a bubble that covers nothing of `taken`."""
-    found = _corner(_box(body), tuple(map(_box, taken)), _box(bounds))
+    found = _corner(box_of(body), tuple(map(box_of, taken)), box_of(bounds))
     return body.move_to(topleft=found) if found is not None else None
-
-
-def _box(rect: Rect) -> bubbles.Box:
-    return rect.x, rect.y, rect.w, rect.h
 
 
 @lru_cache(16)
