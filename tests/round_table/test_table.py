@@ -3,6 +3,8 @@ scene; passing all of Summer."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 import pytest
 
@@ -255,3 +257,36 @@ def test_the_result_names_whoever_holds_more_than_half() -> None:
     assert result_words(view, (2, 0), ("Ann", "Bob"), {}) == (
         "Ann is Supreme Monarch", "Ann holds more than half of all Renown [RT-WIN-03].\nRenown: Ann (5), Bob (0)",
     )  # fmt: skip
+
+
+CROWD: Final = """round_table/1
+options players=4
+round 2 | season summer | step quests | active P1 | turn P1
+P1 holding A=farm B=manor(on A) X=large-manor(on B) | P1 court kay | P1 hand ladys-errand
+P1 main bors*9 | P1 demesnes farm*5
+P2 holding C=farm D=manor(on C) E=large-manor(on D) keep(on E) | P2 main bors*9 | P2 demesnes farm*5
+P2 army M=mordred(on GORE) L=lancelot(on GORE) G=gawain(on GORE) R=hedge-knight(on GORE) S=hedge-knight(on GORE)
+P2 army T=landless-rider(on GORE) U=landless-rider(on GORE) V=landless-rider(on GORE) W=bors(on GORE)
+P3 holding F=farm | P3 main bors*9 | P3 demesnes farm*5
+P4 holding H=farm | P4 main bors*9 | P4 demesnes farm*5
+nobody middle GORE=gore(slot 1) orkney(slot 2) camelot(slot 3) | nobody regions astolat
+"""
+
+
+@pytest.mark.rule("RT-QUEST-01")
+@pytest.mark.parametrize("dragged", [False, True])
+def test_every_knight_of_a_crowded_army_can_be_sent_on_a_quest(dragged: bool) -> None:
+    at = Table(match_of(CROWD, ("human", "bot:random", "bot:random", "bot:random")))
+    army, quest = at.match.view(0).pile(w.ARMY, 1), at.card("ladys-errand", "hand")
+    at.scene.painter.refresh()
+    shown = [card for card in army if Hotspot("row", card, 1, "lane_1") in at.scene.canvas.things.rects]
+    hidden = next(card for card in army if card not in shown)
+    crowd = middle(at, Hotspot("row", shown[-1], 1, "lane_1"))
+    if dragged:
+        at.drag(middle(at, Hotspot("hand", quest)), crowd)
+    else:
+        at.click(middle(at, Hotspot("hand", quest)))
+        at.click(crowd)
+    assert at.scene.canvas.browsed == (1, "lane_1")
+    at.click(middle(at, Hotspot("row", hidden, 1, "lane_1")))
+    assert at.match.view(0).cards[hidden].zone == w.LANE

@@ -113,9 +113,23 @@ class Hands:
         if gesture.path:
             self.drag(start, *(self.find(Hotspot("tile", tile)) for tile in gesture.path))
             return "drag"
-        self.drag(start, self._where(rest[0], ()))
+        crowd = self._crowd(rest[0])
+        if crowd is not None:
+            self.drag(start, self.find(crowd))
+            self.click(self.find(self.control.thing_of(rest[0].value)))
+        else:
+            self.drag(start, self._where(rest[0], ()))
         self._finish(gesture, rest)
         return "drag"
+
+    def _crowd(self, part: Part) -> Hotspot | None:
+        """A card of the crowded place in which the card to be pointed at is not seen; None if it is seen."""
+        if part.role != "row":
+            return None
+        goal, things = self.control.thing_of(part.value), self.table.canvas.things
+        hidden = goal not in things and self.table.canvas.crowded(goal)
+        beside = (thing for thing in things.rects if thing.kind == "row" and thing[2:] == goal[2:])
+        return next(reversed([*beside]), None) if hidden else None
 
     def _from_pile(self, action: Action, source: Hotspot) -> str:
         """Play a card from a pile: open it, click the card, and choose what to do with it."""

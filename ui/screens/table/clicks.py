@@ -36,7 +36,7 @@ def act(table: TableParts, thing: Hotspot) -> bool:
 
 def _press(table: TableParts, thing: Hotspot) -> bool:
     """A click on what lies on the table: an answer, a pile to be spread out, or a card to be looked at."""
-    if thing.kind == "pile" and _holds_target(table, thing):
+    if (thing.kind == "pile" and _holds_target(table, thing)) or table.canvas.hides_choice(thing):
         table.canvas.browsed = (thing.seat, thing.name)
         return True
     if table.session.control.press(thing) or (thing.kind == "pile" and table.session.plans.offer_press(thing)):

@@ -6,7 +6,7 @@ say why.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.i18n import tr
@@ -116,6 +116,15 @@ class TableControl(OpenQuestion):
         if self.view is None or self.held is not None or self.menu is not None or self.prompt.picks:
             return frozenset()
         return frozenset(map(self.thing_of, self.game.meant(self.view, self.options)))
+
+    def apart(self, things: Iterable[Hotspot]) -> tuple[Hotspot, ...]:
+        """Those of some things that can be pointed at now, if that does not mean the same for all of them."""
+        if self.held is not None:
+            held, found = self.held, tuple(things)
+            parts = {thing: part for thing in found if (part := self.part_at(held, thing)) is not None}
+            return tuple(parts) if len(set(parts.values())) > 1 else ()
+        pointed = {*self.targets(), *self.meant()}
+        return tuple(thing for thing in things if thing in pointed)
 
     def press(self, thing: Hotspot) -> bool:
         """Click or Enter on a thing. True when it had an effect."""

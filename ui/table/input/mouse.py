@@ -168,8 +168,12 @@ class Mouse:
 
     def _drop(self, pos: tuple[int, int]) -> None:
         assert self.drag is not None
-        session, card = self.session, self.pointer.dragged
-        meant = session.control.drop(card, self._beneath(pos))
+        session, card, beneath = self.session, self.pointer.dragged, self._beneath(pos)
+        meant = self.canvas.hides_choice(beneath)
+        if meant:
+            self.canvas.browsed = (beneath.seat, beneath.name)
+        else:
+            meant = session.control.drop(card, beneath)
         self.pointer.dragged = -1
         spot = session.stage.shown.get(self._key)
         if meant or spot is None:

@@ -32,6 +32,8 @@ from ui.table.play.session import Session
 from ui.table.play.signs import Sign
 
 Z_RING, Z_COUNT = 165, 44
+THIN: Final = 12
+"""Width, in units of the table, below which what is seen of a card can hardly be hit."""
 NOWHERE: Final = (-1, -1)
 """Where the pointer is until it moves."""
 
@@ -202,6 +204,19 @@ class Canvas:
     def crowded(self, thing: Hotspot) -> bool:
         """Whether a card or place is one where cards cannot be told apart."""
         return thing.kind in ("row", "pile") and (thing.seat, thing.name) in self.session.placing.contents.counts
+
+    def hides_choice(self, thing: Hotspot) -> bool:
+        """Whether one of several cards in a crowded place can be pointed at, and one of these can hardly be hit."""
+        if not self.crowded(thing):
+            return False
+        seat, name = thing.seat, thing.name
+        row = (Hotspot("row", lying.card, seat, name) for lying in self.session.picture.rows.get((seat, name), ()))
+        apart = self.session.control.apart(row)
+        rects = [self.things.rects.get(each) for each in apart]
+        least = THIN * self.unit
+        return len(apart) > 1 and any(
+            rect is None or self._uncovered(each, rect).w < least for each, rect in zip(apart, rects, strict=True)
+        )
 
     def browsable(self, thing: Hotspot) -> bool:
         """Whether the cards of a place may be spread out: those of an open pile, or of a crowded place."""

@@ -32,6 +32,8 @@ WATCH, DECKS = ("watch", marked("Replay and analysis"), "chart-line"), ("decks",
 LOOK = ("look", marked("Look at the table"), "eye")
 """Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN, or the way back to a draft;
 TURNING if it is known; DECKS unless they were drafted."""
+SPREAD: Final = 84
+"""Least width of a card of an open pile, in units of the table."""
 HEAD = 64
 """Height of the winner's name above a result, in units of the table."""
 
@@ -137,7 +139,8 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     """Every card of an open pile side by side, newest first."""
     session, layout, gap = canvas.session, canvas.layout, canvas.layout.gap
     row = tuple(reversed(session.picture.rows.get((seat, zone), ())))
-    wide, high = layout.card
+    wide = max(layout.card[0], round(SPREAD * canvas.unit))
+    high = wide * 7 // 5
     across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
     down = -(-len(row) // across)
     step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
