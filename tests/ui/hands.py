@@ -114,11 +114,9 @@ class Hands:
             self.drag(start, *(self.find(Hotspot("tile", tile)) for tile in gesture.path))
             return "drag"
         crowd = self._crowd(rest[0])
-        if crowd is not None:
-            self.drag(start, self.find(crowd))
+        self.drag(start, self._where(rest[0], ()) if crowd is None else self.find(crowd))
+        if self.control.held is not None and self.table.canvas.browsed is not None:
             self.click(self.find(self.control.thing_of(rest[0].value)))
-        else:
-            self.drag(start, self._where(rest[0], ()))
         self._finish(gesture, rest)
         return "drag"
 
