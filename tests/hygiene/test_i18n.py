@@ -26,8 +26,7 @@ from ui.screens.settings.about import PARTS
 HELP = " - what to do stands at the top of tests/hygiene/test_i18n.py"
 NO_WINDOW = (
     "game/commands/", "game/league/", "game/bench.py", "game/simulation/simulate.py", "game/simulation/parallel.py",
-    "game/puzzles/miner.py", "game/puzzles/proof.py", "ui/commands/", "ui/app/bench.py", "ui/app/shot.py",
-    "ui/app/logs.py",
+    "game/puzzles/miner.py", "game/puzzles/proof.py", "ui/commands/", "ui/app/logs.py",
 )  # fmt: skip
 """The command line and the log file, which stay English."""
 ON_CARDS = re.compile(
@@ -35,8 +34,8 @@ ON_CARDS = re.compile(
 )
 """Words printed on cards; the name of a reminder is one, its sentence is `marked`."""
 FORMS = re.compile(
-    r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
-    r"|ui/table/(files|mats/mat_file|drawing/chip_file)\.py|game/(\w+/card_making|cards/plain_\w+|text/second_person)\.py"
+    r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|theme)|shell/screen_reader)\.py"
+    r"|ui/table/mats/mat_file\.py|game/(\w+/card_making|cards/plain_\w+|text/second_person)\.py"
 )
 """Other programs' formats, positions, English that is parsed, grammar, and messages for whoever writes the program's
 data files."""
