@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import starmap
-from typing import Any
 
 from game import games, library
 from game.about import GAMES
@@ -30,6 +29,7 @@ from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour
+from ui.table.games.faces import faces_of
 
 BADGES = 2
 """Classes shown for a deck, besides others that are a fifth of it."""
@@ -129,7 +129,7 @@ def _warm(key: str) -> None:
     _load_table(key)
     import_module("pymunk")
     game_mats(key)
-    game, faces = games.game(key), _faces(key)
+    game, faces = games.game(key), faces_of(key)
     game.warm()
     for card in game.cards:
         faces.face_of(card)
@@ -152,16 +152,11 @@ def _deck(game: str, deck: CardDeck) -> DeckChoice:
     return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), line, cards)
 
 
-def _faces(game: str) -> Any:
-    """The module that makes a game's cards faces."""
-    return import_module(f"ui.table.games.{game}.faces")
-
-
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
     """The deck's main classes (see `kin_of`) with the colours of their cards."""
     from ui.faces.styles import style
 
-    faces = _faces(game)
+    faces = faces_of(game)
     kinds = {card.id: faces.kin_of(card) for card in workbench(game).cards}
     count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
     main = [name for at, (name, n) in enumerate(count.most_common()) if at < BADGES or 5 * n >= count.total()]

@@ -6,7 +6,6 @@ import io
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import PurePath
 from string import Formatter
 from typing import Any, Final, NamedTuple
@@ -21,9 +20,9 @@ from ui.faces.cache import FaceCache
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.render import LEAST_WIDTH, MOST_BLEED_MM, MOST_WIDTH, SHEET_BLEED_MM, render
-from ui.paper.order import FACES
 from ui.paper.paper import PrintError
 from ui.style.measures import CARD_MM, INCH
+from ui.table.games.faces import faces_of
 
 DARK: Final = (0x24, 0x1C, 0x16)
 FIELDS: Final = ("name", "id", "set", "number", "artist", "game", "deck", "copy")
@@ -71,7 +70,7 @@ def card_images(
 ) -> Mapping[str, Callable[[], bytes]]:
     """Pictures by the names of their files, each drawn when it is called for. Raises PrintError."""
     check(wish)
-    looks: Any = import_module(FACES.format(game))
+    looks = faces_of(game)
     each = "{copy" in wish.names
     found: dict[str, Callable[[], bytes]] = {}
     seen: Counter[str] = Counter()
@@ -131,7 +130,7 @@ def draw_sheet(bundle: Bundle, name: str, definition: str, cache: FaceCache) -> 
     """A picture of a bundle as PNG, or as JPEG where its name says so. All cells are of one size without gaps; cards
     nobody knows stay empty."""
     sheet: FaceSheet = bundle.sheets[name]
-    faces: Any = import_module(FACES.format(definition))
+    faces = faces_of(definition)
     known = {card.id: card for card in workbench(definition).cards}
     size = (sheet.width, height_of(sheet.width))
     board = Image.new("RGB", (size[0] * sheet.columns, size[1] * sheet.rows), DARK)

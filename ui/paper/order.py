@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.disk_faults import disk_reason
 from game.folders import atomic_write
@@ -36,6 +36,7 @@ from ui.paper.pdf import pdf_bytes
 from ui.style.measures import CARD_MM
 from ui.style.theme import ASSETS
 from ui.table.files import AssetError
+from ui.table.games.faces import faces_of
 from ui.table.mats.mat_file import Mat, game_mats
 
 KINDS: Final = ("mat", "cards", "forms", "counters", "rules", "templates")
@@ -48,8 +49,6 @@ BACK: Final = "/back"
 """The name of the back among the cards of a print; no card is called so."""
 USUAL: Final = "duel"
 """The mat that is meant where none is named."""
-FACES: Final = "ui.table.games.{}.faces"
-"""Where a game turns its cards into faces: a module with `face_of(card)`, `kin_of(card)` and `BACK`."""
 FORM_TEXT: Final = "game.{}.form_text"
 """Where a game with cards to fill in says what stands in their boxes: `fields(card)` gives a kind and the texts."""
 
@@ -257,7 +256,7 @@ def _choice(order: Order) -> CardChoice:
 
 def _cards(order: Order, on: Paper) -> Print:
     some, title = chosen(_choice(order))
-    looks: Any = import_module(FACES.format(order.game))
+    looks = faces_of(order.game)
     cache = FaceCache()
     faces: dict[str, Face] = {card.id: looks.face_of(card) for card in some}
     if not LEAST_QUALITY <= order.quality <= 100:

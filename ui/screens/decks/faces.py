@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
-from importlib import import_module
-from typing import Any
 
 import pygame
 from pygame import Surface
@@ -18,9 +16,9 @@ from game.i18n import tr
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.worker import FaceMaker
-from ui.paper.order import FACES
 from ui.table.cards.face_store import plain_card
 from ui.table.cards.page_faces import PageFaces
+from ui.table.games.faces import faces_of
 
 
 class CardFaces(PageFaces):
@@ -34,8 +32,8 @@ class CardFaces(PageFaces):
     @cached_property
     def faces(self) -> dict[str, Face]:
         """Every card's face by the card's id."""
-        shapes: Any = import_module(FACES.format(self.game.name))
-        return {card.id: shapes.face_of(card) for card in self.game.cards}
+        face_of = faces_of(self.game.name).face_of
+        return {card.id: face_of(card) for card in self.game.cards}
 
     def style(self, card: str) -> str:
         """The style a card is drawn in: its colours."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +12,10 @@ from pygame import Surface
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.worker import FaceMaker
-from ui.paper.order import FACES
 from ui.screens.workshop.cells import drawable
 from ui.table.cards.face_store import plain_card
 from ui.table.cards.page_faces import PageFaces
+from ui.table.games.faces import faces_of
 from ui.widgets.base import Widget
 
 UNKNOWN = "mdi-help"
@@ -26,14 +25,14 @@ class Sketches(PageFaces):
     """Faces of cards of one game as they change. They are kept in a folder of their own, which goes with it."""
 
     def __init__(self, game: str, live: bool, patient: bool = False) -> None:
-        self.shapes: Any = import_module(FACES.format(game))
+        self.faces = faces_of(game)
         self.folder = tempfile.TemporaryDirectory(prefix="guildhall-faces-", ignore_cleanup_errors=True)
         maker = FaceMaker(Path(self.folder.name), process=not patient) if live or patient else None
         super().__init__(maker, patient)
 
     def face(self, card: Any) -> Face:
         """The face of a card as it is now; a sign that nobody has becomes a question mark."""
-        face: Face = self.shapes.face_of(card)
+        face = self.faces.face_of(card)
         face = face if drawable(face.emblem) else replace(face, emblem=UNKNOWN)
         return replace(face, key=f"{face.key}/{face.digest()}")
 
