@@ -34,12 +34,12 @@ from rules.kernel.words import UNPLAYABLE, Action, Seat
 OPEN, VIEW = "open", "view"
 EYES: Final = (VIEW, OPEN)
 """What the verdict on an answer is based on: the View of the seat that gave it, or all hands."""
-GLANCE: Final = 2
+GLANCE: Final = 3
 CLOSER: Final = 18
 """Worlds in which answers are played out, and fresh ones for a closer look at one that seems to lose something."""
 FUTURES: Final = 2
 """Worlds in which a position of the graph is played out."""
-CANDIDATES: Final = 2
+CANDIDATES: Final = 3
 SUSPECT: Final = 3
 """Fraction of the smallest marked loss from which an answer is played out."""
 STREAM: Final = 10
@@ -125,7 +125,8 @@ class Reviewer:
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Trial, Trial]:
         """The answer given and the best one, played out; the latter is the one given where the lead may be chance.
-        Others are played out if they seem better at once, or by a heuristic."""
+        Others are played out if a master would think about them (game/bots/levels.py), if they seem better at once, or
+        by a heuristic."""
         bot, view, world = self.bot, look(s, seat), self.worlds(s, seat)
         assert view.ask is not None
         quick = bot.quick_answer(view, view.ask, ways)
@@ -135,7 +136,8 @@ class Reviewer:
             near = shortlist(first, seat, ways, bot, CANDIDATES)
             here = value_after(first, seat, given, bot)
             at_once = value_after(first, seat, near[0], bot) if near else here
-            tries += near if at_once - here >= self.profile.marks[0].worth / SUSPECT else []
+            thinks = bot.deserves_thought(view.ask) and not bot.responds(view, seat)
+            tries += near if thinks or at_once - here >= self.profile.marks[0].worth / SUSPECT else []
         trials = [Trial(action) for action in dict.fromkeys(tries)]
         fought_for = prizes(view, bot)
         weigh(world, seat, trials, bot, GLANCE, fought_for)

@@ -24,6 +24,7 @@ from game.bots.redeal import reshuffled
 from game.bots.thought import Trial
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
+from game.league.marks import played
 from game.match.match import Match
 from game.match.match_setup import position_record
 from game.records.replay import Replay
@@ -423,3 +424,10 @@ def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytes
     assert "review " in (tmp_path / "over.rec").read_text()
     (tmp_path / "over.rec").chmod(0o444)
     assert main(["analyse", str(tmp_path / "over.rec")]) == 2 and "with -o" in capsys.readouterr().err
+
+
+def test_an_analysis_sees_further_than_a_player_who_looks_one_answer_ahead() -> None:
+    replay, profile = Replay(played("battle_gate", "greedy", Dice(2)).record), profile_of("battle_gate")
+    found = in_hindsight(replay, {at: row for at, row in enumerate(review(replay)) if row is not None})
+    given = {at: replay.record.answers[at].text for at, row in found.items() if profile.mark(row.before, row.after)}
+    assert given and all(found[at].best not in ("", text) for at, text in given.items())
