@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from game.match.preview import Foreseen, Overlay
 from game.seize.card_stats import sheets as sheets
 from game.seize.event_text import LASTING, STAT_NAMES, STATUS_NAMES
@@ -34,6 +34,12 @@ STAT_ICONS: Final[Mapping[int, str]] = {
     w.S_MELEE: HITS, w.S_RANGED: SHOOTS, w.S_REACH: SHOOTS, w.S_MOVE: MOVES, w.S_BOUNTY: "treasure-chest",
     w.S_PLUNDER: "treasure-chest", w.S_ARMOR: "shield", w.S_MAGIC_ARMOR: "shield", w.S_REGEN: "regen",
 }  # fmt: skip
+VAULTS: Final = (
+    (marked("An enemy Vault"), marked("an enemy Vault is empty")),
+    (marked("A teammate's Vault"), marked("a teammate's Vault is empty")),
+    (marked("Your Vault"), marked("your Vault is empty")),
+)
+"""What a Vault is called, and what is said where it is lost: an enemy's, a teammate's, one's own."""
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
@@ -108,10 +114,10 @@ def _vault(s: State, seat: Seat, whose: Seat, before: int) -> Iterator[Foreseen]
     """The change of a Vault, whatever made it."""
     left = s.seat_numbers[w.VAULT][whose]
     if left != before:
-        own = s.table.book.team[whose] == s.table.book.team[seat]
-        words = tr("Your Vault") if whose == seat else tr("A teammate's Vault") if own else tr("An enemy Vault")
-        number, ending = _signed(left - before), "" if left else tr("out of Loot")
-        yield Foreseen("treasure-chest", words, number, seat=whose, ending=ending, boon=left > before)
+        allied = s.table.book.team[whose] == s.table.book.team[seat]
+        words, empty = VAULTS[2 if whose == seat else 1 if allied else 0]
+        number, ending = _signed(left - before), "" if left else tr(empty)
+        yield Foreseen("treasure-chest", tr(words), number, seat=whose, ending=ending, boon=left > before)
 
 
 def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterator[Foreseen]:
