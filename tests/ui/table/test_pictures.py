@@ -285,6 +285,17 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
             assert not solid.inflate(-8, -8).colliderect(target.inflate(-look.px(24), -look.px(24)))
 
 
+def test_bubbles_at_neighbours_do_not_lie_on_each_other(mat: Mat) -> None:
+    size = (1280, 720)
+    layout, look = TableLayout(size, 1.0, mat), Look(read_theme("walnut"), size)
+    said = ForecastBubble("Joll → Halla", (BubbleLine("heart", "Health", "−2", "good"),) * 3, "Survives with 4", "good")
+    one, two = (layout.tile_rect(tile) for tile in (9, 10))
+    first, usual = (forecast_bubble(said, look, tile, layout.board) for tile in (one, two))
+    moved = forecast_bubble(said, look, two, layout.board, [first])
+    plates = [image.get_bounding_rect(min_alpha=245).move(at) for image, at in (first, usual, moved)]
+    assert plates[0].colliderect(plates[1]) and not plates[0].colliderect(plates[2])
+
+
 @pytest.mark.parametrize("theme", theme_names())
 def test_what_a_bubble_says_can_be_read_in_every_theme(theme: str) -> None:
     look = Look(read_theme(theme), (1280, 720))

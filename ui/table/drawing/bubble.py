@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -58,8 +59,11 @@ def refusal_bubble(refusal: str, look: Look, target: Rect, bounds: Rect) -> Poin
     return Pointed(laid, plate, links)
 
 
-def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: Rect) -> Laid:
-    """A small table of steps with a result below, at `target`, kept inside `bounds`."""
+def forecast_bubble(
+    forecast: ForecastBubble, look: Look, target: Rect, bounds: Rect, others: Sequence[Laid] = ()
+) -> Laid:
+    """A small table of steps with a result below, at `target`, kept inside `bounds` and, where it can be, off the
+    `others`."""
     pad, row = look.px(10), look.px(20)
     title = layout(f"**{forecast.title}**", look.px(230), style(look, 14, "muted"))
     ending = layout(f"**{forecast.ending}**", look.px(230), style(look, 16, _tone_name(forecast.tone)))
@@ -75,7 +79,8 @@ def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: 
         y += row
     if forecast.ending:
         _ruled(body, ending, (pad, y + pad // 2), look)
-    return _pointed(body, look["inlay"], look, target, bounds).laid
+    plates = [_plate(laid, look) for laid in others]
+    return _pointed(body, look["inlay"], look, target, bounds, plates).laid
 
 
 def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect) -> Laid:
@@ -112,13 +117,32 @@ def _plate_colour(look: Look) -> Colour:
     return mix(look["panel_bottom"], (0, 0, 0), 0.25) if look.theme.dark else look["panel_bottom"]
 
 
-def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect) -> Pointed:
-    """The body on a plate with a tip toward the target: above it if there is room, else below."""
+def _places(size: tuple[int, int], tip: int, reach: int, target: Rect, bounds: Rect) -> Iterator[tuple[int, int, bool]]:
+    """Where a plate may be and whether that is above the target, the usual place first."""
+    width, height = size
+    over, under = target.y - height - tip, min(target.bottom + tip, bounds.bottom - height)
+    sides = [(over, True), (under, False)] if over >= bounds.y else [(under, False)]
+    for left in (target.centerx - width // 2, target.centerx - width + 3 * tip, target.centerx - 3 * tip):
+        x = max(bounds.x + reach, min(left, bounds.right - reach - width))
+        yield from ((x, y, above) for y, above in sides)
+
+
+def _plate(laid: Laid, look: Look) -> Rect:
+    """The plate of a bubble in the window, without shadow and tip."""
+    return laid.picture.get_rect(topleft=laid.at).inflate(-2 * look.px(8), -2 * (look.px(8) + look.px(10)))
+
+
+def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect, taken: Sequence[Rect] = ()) -> Pointed:
+    """The body on a plate with a tip toward the target: above it if there is room, else below; off what is `taken`,
+    where it can be."""
     tip, reach, line = look.px(10), look.px(8), max(1.5, 1.6 * look.scale)
     width, height = body.get_size()
-    x = max(bounds.x + reach, min(target.centerx - width // 2, bounds.right - reach - width))
-    above = target.y - height - tip >= bounds.y
-    y = target.y - height - tip if above else min(target.bottom + tip, bounds.bottom - height)
+
+    def covers(place: tuple[int, int, bool]) -> int:
+        both = (Rect(place[:2], (width, height)).clip(other) for other in taken)
+        return sum(rect.w * rect.h for rect in both)
+
+    x, y, above = min(_places((width, height), tip, reach, target, bounds), key=covers)
     out = Surface((width + 2 * reach, height + 2 * (reach + tip)), pygame.SRCALPHA)
     plate = Rect(reach, reach + tip, width, height)
     out.blit(draw.shadow(plate.size, look.px(8), reach, 150), (plate.x - reach, plate.y - reach + look.px(2)))

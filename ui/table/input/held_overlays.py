@@ -3,7 +3,7 @@ any key what the item on the stack is about to do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -251,8 +251,13 @@ def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
 def _put_bubble(canvas: Canvas, said: bubble.ForecastBubble, at: Hotspot) -> None:
     rect = canvas.rect_of(at)
     if rect is not None:
-        laid = bubble.forecast_bubble(said, canvas.look, rect, canvas.bounds)
+        others = [laid for key, (laid, _) in canvas.wanted.items() if key[0] == "lens" and _is_bubble(key[1])]
+        laid = bubble.forecast_bubble(said, canvas.look, rect, canvas.bounds, others)
         canvas.want("lens", ("bubble", at), laid, Z_BUBBLE if canvas.pointer.dragged < 0 else Z_DRAG + 1)
+
+
+def _is_bubble(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] == "bubble"
 
 
 def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:
