@@ -25,7 +25,7 @@ from game.text.message_text import sentence
 from game.text.plain_text import literal, plain
 from rules.kernel.words import TextError
 from ui.screens.decks import shelf_tools
-from ui.screens.decks.builder import FACES_PAUSE, DeckPage
+from ui.screens.decks.builder import DeckPage
 from ui.screens.decks.deck_side import judged
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
@@ -39,6 +39,7 @@ from ui.screens.decks.shelf_tools import ORDERS, Tool
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.new_game.page import NewGamePage
 from ui.style.theme import Look
+from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Note
@@ -337,4 +338,4 @@ class DecksPage(ShelfPage[StoredDeck]):
         return super().update(dt)
 
     def wait(self) -> float:
-        return min(super().wait(), FACES_PAUSE) if self.faces.busy else super().wait()
+        return min(super().wait(), PAUSE_S) if self.faces.busy else super().wait()

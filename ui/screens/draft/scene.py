@@ -38,9 +38,8 @@ from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
 from ui.screens.unsaved import leave_saved
 from ui.style.theme import Look
+from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.dialog import faults_dialog
-
-FACES_PAUSE = 0.05
 
 
 class DraftScene(Page):
@@ -249,7 +248,7 @@ class DraftScene(Page):
 
     def wait(self) -> float:
         due = [super().wait(), self.step.wait() if self.step is not None else FOREVER]
-        return min([*due, FACES_PAUSE] if self.faces.busy else due)
+        return min([*due, PAUSE_S] if self.faces.busy else due)
 
 
 def _saved_game(name: str) -> Path | None:

@@ -28,6 +28,7 @@ from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
 from ui.screens.new_game.table_shape import TableShape
 from ui.screens.services import NewGame, usual_names
 from ui.style.theme import SEATS, Look
+from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
 from ui.widgets.dropdown import Choice, Dropdown
@@ -37,7 +38,6 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
-PAUSE_S = 0.05
 """How often the page looks whether faces are finished."""
 TEAMS = ("none", "pairs")
 

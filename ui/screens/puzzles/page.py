@@ -20,6 +20,7 @@ from ui.screens.puzzles.words import goal_words, grade_words, solved_key
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import fonts
 from ui.style.theme import Look
+from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
 from ui.widgets.dropdown import Choice, Dropdown
@@ -29,7 +30,6 @@ from ui.widgets.vlist import VirtualList
 ROW = 52
 WIDE = 1000
 """From this width on, in units, the puzzle in sight is shown beside the list."""
-PAUSE_S = 0.05
 SLICE_S = 0.008
 """How long files are read within one frame."""
 

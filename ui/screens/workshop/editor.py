@@ -33,13 +33,13 @@ from ui.screens.workshop.hints import Hints
 from ui.screens.workshop.lines import LinesCell
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.screens.workshop.sentence import SentenceField
+from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
 from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 
-PAUSE = 0.05
 PRINTED = {"name": "title", "flavour": "italic"}
 """The fields of free text on a card's face -> the role of their font there; that of a name within a row is "bold"."""
 
@@ -425,4 +425,4 @@ class CardEditor(EditorLayout):
         return super().update(dt)
 
     def wait(self) -> float:
-        return min(super().wait(), PAUSE) if self.checker.busy or self.sketches.busy else super().wait()
+        return min(super().wait(), PAUSE_S) if self.checker.busy or self.sketches.busy else super().wait()

@@ -4,6 +4,8 @@ does not make the caller wait, except when a screenshot of the page is taken.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Surface
 
 from ui.faces.model import Face
@@ -12,6 +14,8 @@ from ui.table.cards.face_store import FaceStore
 
 SLICE = 6.0
 """Milliseconds per round spent on faces when there is no worker."""
+PAUSE_S: Final = 0.05
+"""How long a page sleeps at most while faces are still to come."""
 
 
 class PageFaces:
