@@ -170,14 +170,17 @@ def _prompt(canvas: Canvas) -> None:
         put(canvas, _bar(canvas, rows), height=_under_hand(canvas))
         return
     room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
-    centre = (layout.cloth.centerx, layout.board.centery)
+    centre, bounds = (layout.cloth.centerx, layout.board.centery), canvas.bounds
     if prompt.form == "hand":
-        centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
-    tallest = 2 * min(centre[1] - canvas.bounds.top, canvas.bounds.bottom - centre[1])
+        bounds = _above_hand(canvas)
+        centre = (layout.cloth.centerx, min(layout.board.bottom - round(190 * canvas.unit), bounds.bottom))
+    tallest = bounds.h if prompt.form == "hand" else 2 * min(centre[1] - bounds.top, bounds.bottom - centre[1])
     title = announcements.addressed(canvas.session, prompt.title)
     least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
     most = round(layout.cloth.w * 0.8)
+    look = _low(title, tuple(row._replace(hot=False) for row in rows), most, look, room, tallest, least)
     asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
+    asked = asked.at(asked.body.clamp(bounds).topleft)
     if prompt.cards and not prompt.faces:
         clear = _beside(asked.body, _places(canvas, prompt.cards), canvas.bounds)
         asked = bubbles.panel(title, rows, clear.center, most, look, room, tallest=tallest, least=least)
@@ -186,6 +189,24 @@ def _prompt(canvas: Canvas) -> None:
         _deck(canvas, asked, room)
     if prompt.faces:
         _faces(canvas, asked)
+
+
+def _above_hand(canvas: Canvas) -> Rect:
+    """Where a question about the hand leaves it to be seen."""
+    bounds, spots = canvas.bounds, canvas.session.placing.spots
+    hand = (spots["card", card].covers.top for card in canvas.session.picture.hand if ("card", card) in spots)
+    return Rect(bounds.x, bounds.y, bounds.w, min(hand, default=bounds.bottom) - bounds.y)
+
+
+@lru_cache(16)
+def _low(title: str, rows: tuple[ButtonFace, ...], most: int, look: Look, room: int, tallest: int, least: int) -> Look:
+    """The look in which a question is no higher than `tallest`: its own, or as little smaller as is enough."""
+    for part in range(round(look.text_scale * 8), 5, -1):
+        smaller = replace(look, text_scale=part / 8)
+        plan = bubbles.panel_plan(title, rows, most, smaller, room, tallest=tallest, least=least)
+        if plan.ground.h <= tallest:
+            break
+    return smaller
 
 
 def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
