@@ -7,7 +7,7 @@ import os
 import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -17,7 +17,7 @@ from game.folders import atomic_write, folders
 from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
-from game.records.record_comments import turn_in
+from game.records.record_comments import result_in, turn_in
 from game.text.message_text import ended
 from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.notation.record_writer import journal_line
@@ -29,6 +29,8 @@ DRAFT: Final = ".draft"
 """File extension of a draft (rules/DRAFT.md)."""
 DONE: Final = "finished"
 """Folder next to the autosaves for finished games."""
+LAST: Final = 3
+"""Lines at the end of a file that hold its last answer: a digest and the clock may follow it."""
 _GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
 
 
@@ -153,11 +155,20 @@ def _glance(path: Path) -> list[Autosave]:
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
     games = _GAME.findall(text)
     number = int(games[-1]) if games else 0
+    if not number and _ended(rows):
+        return []
     placed = "position:" in rows
     pairs = (word.partition("=") for row in rows if row.startswith("options ") for word in row.split()[1:])
     options = {name: value for name, _, value in pairs}
     when = path.stat().st_mtime
     return [Autosave(path, game, names, turn_in(text), when, number=number, placed=placed, options=options)]
+
+
+def _ended(rows: Sequence[str]) -> bool:
+    """Whether a single game was over when the program ended before it could move the file; one in which everything may
+    be taken back goes on."""
+    study = any(row.startswith("tag study") for row in rows)
+    return not study and result_in(" ".join(rows[-LAST:])) is not None
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

@@ -114,14 +114,16 @@ def _stored(path: Path, state: str, when: float) -> StoredRecord:
     comments = [f"{{{answer.comment}}}" for answer in record.answers]
     won = result_in("".join(comments[-1:]))
     options = definition.notation.options(chosen_options(record.position) if record.position else record.options)
-    row = definition.formats.get(options["format"])
+    row, place = definition.formats.get(options["format"]), place_in_match(record.tags)
+    if won is not None and place is None and state == "unfinished" and "study" not in record.tags:
+        state = "finished"  # the program ended before it could move the file
     return StoredRecord(
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
         turn_in("".join(comments)),
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
         tr("this game was played with other cards than those that are here now") if others else "",
         TAG in record.tags, () if record.position else tuple(_deck_names(record)),
-        bool(record.position), place_in_match(record.tags), definition.sides(options),
+        bool(record.position), place, definition.sides(options),
     )  # fmt: skip
 
 

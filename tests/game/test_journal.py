@@ -18,6 +18,7 @@ from game.match.match import Match, read_match
 from game.records import journal
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path, autosaves, retire
+from game.records.record_files import glance
 from game.records.replay import Replay
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
@@ -205,6 +206,16 @@ def test_the_games_that_can_go_on_are_listed_newest_first(tmp_path: Path) -> Non
     assert found[0].names == ("Ana Lovelace", "Bo") and found[0].game == "seize"
     assert found[0].turn == match.turn > 1
     assert found[0].when == 1001
+
+
+def test_a_game_that_was_over_when_the_program_was_killed_is_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    match = new_match(5, path)
+    match.submit(1, (w.V_CUT, 3))
+    assert len(autosaves(tmp_path)) == 1 and glance(path, "unfinished").state == "unfinished"
+    match.submit(0, (w.V_CONCEDE,))
+    assert autosaves(tmp_path) == [], "the file is not moved before the table is left"
+    assert glance(path, "unfinished").state == "finished"
 
 
 def test_a_finished_game_leaves_the_list_and_is_kept(tmp_path: Path) -> None:
