@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Final, NamedTuple
 
-from game.i18n import tr, trn
+from game.i18n import tr, trc, trn
 
 
 class FormatChoice(NamedTuple):
@@ -26,7 +26,8 @@ class FormatChoice(NamedTuple):
 class About:
     """A game on the first screen. `title` may be "Name: rest"; `subtitle`: "" for that rest; `place`: its position
     among the games, lowest first; `formats`: the first one is the default; `inventor`: the name for the credits, and
-    the year; `rounds`: its players count rounds, in which all of them act, instead of turns."""
+    the year; `rounds`: its players count rounds, in which all of them act, instead of turns; `together`: all act in
+    what they call a turn, which other languages call a round."""
 
     title: str
     tagline: str
@@ -35,6 +36,7 @@ class About:
     subtitle: str = ""
     inventor: str = ""
     rounds: bool = False
+    together: bool = False
 
     @property
     def name(self) -> str:
@@ -60,9 +62,14 @@ GAMES: Final = _found()
 
 def turn_words(game: str, turn: int) -> str:
     """Which turn it is, as the players of a game count."""
+    if GAMES[game].together:
+        return trc("a turn of all players", "Turn {turn}").format(turn=turn)
     return tr("Round {turn}", turn=turn) if GAMES[game].rounds else tr("Turn {turn}", turn=turn)
 
 
 def turns_words(game: str, turns: int) -> str:
     """How many turns there were, as the players of a game count."""
+    if GAMES[game].together:
+        one, many = trc("a turn of all players", "{n} turn"), trc("turns of all players", "{n} turns")
+        return (one if turns == 1 else many).format(n=turns)
     return trn("{n} round", "{n} rounds", turns) if GAMES[game].rounds else trn("{n} turn", "{n} turns", turns)

@@ -18,6 +18,7 @@ ABOUT: Final = About(
         ),
     ),
     place=5,
+    together=True,
     subtitle=marked("after the game by Keith Parkinson and Luke Peterschmidt"),
     inventor="Keith Parkinson, Luke Peterschmidt; Friedlander Publishing Group, 1995",
 )

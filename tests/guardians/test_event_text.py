@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from game.about import turn_words, turns_words
 from game.guardians import sums
 from game.guardians.event_text import MOVED, GuardiansEventText
 from game.guardians.heuristics import QUICK_ANSWERS
 from game.guardians.reasons import REASONS
+from game.i18n import ENGLISH, speak
 from game.library import ROOT
 from game.match.match import Match
 from game.match.match_setup import position_record
@@ -247,3 +249,13 @@ def test_the_last_sacrifice_of_a_settlement_is_told_like_the_others() -> None:
 
 def test_who_has_no_shield_is_not_said_to_turn_one() -> None:
     assert caption(w.N_PHASE, w.MOVE, 1) == "Movement: Bo has the lead [GU-UP-02]."
+
+
+def test_a_turn_of_both_players_is_a_round_in_german() -> None:
+    assert (turn_words("guardians", 3), turns_words("guardians", 5)) == ("Turn 3", "5 turns")
+    speak("de")
+    try:
+        assert (turn_words("guardians", 3), turns_words("guardians", 5)) == ("Runde 3", "5 Runden")
+        assert (turns_words("guardians", 1), turns_words("seize", 5)) == ("1 Runde", "5 Züge")
+    finally:
+        speak(ENGLISH)
