@@ -161,6 +161,24 @@ def test_a_second_person_can_draft_in_place_of_the_computer() -> None:
     scene.context.stack.clear()
 
 
+def test_the_level_of_a_computer_is_chosen_in_its_line() -> None:
+    scene = opened(ME, BOT, size=kit.SIZE)
+    step = lobby(scene)
+    kit.click(scene, step.computer)
+    assert [levels.shown for levels in step.levels[:4]] == [False, True, True, False]
+    assert [levels.choices[levels.index].words for levels in step.levels[1:3]] == ["Mira", "Mira 2"]
+    kit.click(scene, step.levels[2])
+    kit.type_in(scene, "o")
+    scene.handle(kit.key(pygame.K_RETURN))
+    assert step.players[2] == Player("Oswin", "bot:master")
+    assert step.levels[2].choices[step.levels[2].index].words == "Oswin"
+    kit.click(scene, step.computer)
+    assert [player.name for player in step.players] == ["Ruby", "Mira", "Oswin", "Mira 2"]
+    kit.click(scene, step.open)
+    assert scene.draft.header.players[2].kind == "bot:master"
+    scene.context.stack.clear()
+
+
 def test_two_drafters_of_one_name_are_told_to_change_it_before_the_packs_are_opened() -> None:
     scene = opened(ME, BOT, size=kit.SIZE)
     step = lobby(scene)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
 
-from game.bots.personas import persona_of
+from game.bots.personas import LADDER, PERSONAS, persona_of
 from game.draft.draft_text import drafting_of
 from game.games import Game
 from game.i18n import tr
@@ -21,6 +21,7 @@ from ui.style.text import layout, style
 from ui.style.theme import SEATS, Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
+from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel
 from ui.widgets.scroll import ScrollArea
@@ -32,33 +33,30 @@ HIGH, TABS, TOLD = 44, 40, 16.5
 
 
 class Sitter(Panel):
-    """One drafter. `field`: the text field for a person's name, over the line that shows it."""
+    """One drafter. `field`: the text field for a person's name; `levels`: the computers to choose from."""
 
     static = False
 
-    def __init__(self, number: int, player: Player, field: TextField) -> None:
+    def __init__(self, number: int, player: Player, field: TextField, levels: Dropdown) -> None:
         super().__init__("chip")
-        self.number, self.player, self.field = number, player, field
+        self.number, self.player, self.field, self.levels = number, player, field, levels
 
     def arrange(self) -> None:
-        """Place the field over the name."""
+        """Place what a drafter is chosen by over the line."""
         look, rect = self.look, self.rect
         high = look.px(34)
         left = rect.x + look.px(40)
         self.field.place(Rect(left, rect.centery - high // 2, rect.right - look.px(76) - left, high))
+        self.levels.place(Rect(left, rect.centery - high // 2, rect.right - look.px(8) - left, high))
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         look, rect = self.look, self.rect
         seat = SEATS[self.number % len(SEATS)]
         paint.put_shape(surface, seat.shape, (rect.x + look.px(24), rect.centery), look.px(18), seat.colour)
-        if not self.field.shown:
-            name = fonts.elide(called(self.player.name), "ui-bold", look.px(17), rect.w - look.px(150))
-            line = fonts.text(name, "ui-bold", look.px(17), look["text"])
-            surface.blit(line, line.get_rect(midleft=(rect.x + look.px(44), rect.centery)))
-        who = tr("person") if self.player.kind == HUMAN else tr("computer")
-        kind = fonts.text(who, "ui", look.px(15), look["muted"])
-        surface.blit(kind, kind.get_rect(midright=(rect.right - look.px(14), rect.centery)))
+        if self.field.shown:
+            kind = fonts.text(tr("person"), "ui", look.px(15), look["muted"])
+            surface.blit(kind, kind.get_rect(midright=(rect.right - look.px(14), rect.centery)))
 
 
 class LobbyStep(DraftStep):
@@ -87,14 +85,18 @@ class LobbyStep(DraftStep):
             TextField("", partial(self.rename, number), limit=LONGEST_NAME, tip=tr("The player's name"))
             for number in range(MOST)
         ]
-        self.sitters = [Sitter(number, Player(""), field) for number, field in enumerate(self.fields)]
+        self.levels = [Dropdown((), 0, partial(self.set_level, number)) for number in range(MOST)]
+        self.sitters = [
+            Sitter(number, Player(""), field, levels)
+            for number, (field, levels) in enumerate(zip(self.fields, self.levels, strict=True))
+        ]
         self.removes = [Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)]
         self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
         self.computer = Button(tr("Add a computer"), partial(self.add, GREEDY), "robot", size=16)
         self.begin_with = begin_with
         self.open = Button(tr("Open the packs"), self._begin, "cards", "primary", size=19)
         rows: list[Widget] = [
-            widget for row in zip(self.sitters, self.fields, self.removes, strict=True) for widget in row
+            widget for row in zip(self.sitters, self.fields, self.levels, self.removes, strict=True) for widget in row
         ]
         self.area = ScrollArea()
         self.area.hold(self.panel, self.way, self.words, *rows, self.person, self.computer, self.open)
@@ -115,13 +117,25 @@ class LobbyStep(DraftStep):
 
     def add(self, kind: str) -> None:
         """Add a drafter."""
-        persona = persona_of(kind)
-        word = persona.name if persona else "Person"
-        names = {player.name for player in self.players} | set(self.usual)
-        name = next(name for n in range(2, MOST + 3) if (name := f"{word} {n}") not in names)
+        name = self._new_name(kind, {player.name for player in self.players} | set(self.usual))
         self.players.append(Player(name, kind))
         self.usual.append(name)
         self._show()
+
+    def set_level(self, number: int, at: int) -> None:
+        """Let another computer take a place."""
+        others = [player.name for player in self.players]
+        del others[number]
+        name = self._new_name(LADDER[at], set(others))
+        self.players[number], self.usual[number] = Player(name, LADDER[at]), name
+        self._show()
+
+    def _new_name(self, kind: str, taken: Collection[str]) -> str:
+        """The name of a computer, or `Person 2`; numbered from the second of that name on."""
+        persona = persona_of(kind)
+        word = persona.name if persona else "Person"
+        names = [*([word] if persona else []), *(f"{word} {n}" for n in range(2, MOST + 3))]
+        return next(name for name in names if name not in taken)
 
     def rename(self, number: int, name: str) -> None:
         """Rename someone; an empty name restores the default."""
@@ -139,12 +153,14 @@ class LobbyStep(DraftStep):
             sitter.shown = number < len(self.players)
             human = sitter.shown and self.players[number].kind == HUMAN
             remove.shown = sitter.shown and len(self.players) > LEAST and persons > human
-            field = self.fields[number]
-            field.shown = human
+            field, levels = self.fields[number], self.levels[number]
+            field.shown, levels.shown = human, sitter.shown and not human
             if sitter.shown:
                 sitter.player, usual = self.players[number], self.usual[number]
                 field.hint = called(usual)
                 field.set("" if sitter.player.name == usual else sitter.player.name)
+            if levels.shown:
+                _offer(levels, sitter.player)
         for button in (self.person, self.computer):
             button.enable(len(self.players) < MOST)
         stage = self.room.stage
@@ -191,3 +207,13 @@ class LobbyStep(DraftStep):
         room = look.px(230)
         self.open.place(Rect(box.centerx - room // 2, box.bottom - look.px(48), room, look.px(48)))
         self.area.place_content(self.panel.rect.bottom + look.px(8) - body.y)
+
+
+def _offer(levels: Dropdown, player: Player) -> None:
+    """Let a computer be exchanged for another; the one that sits there keeps its name in the list."""
+    personas = [PERSONAS[kind.removeprefix("bot:")] for kind in LADDER]
+    levels.index = next((at for at, persona in enumerate(personas) if persona == persona_of(player.kind)), 0)
+    levels.choices = tuple(
+        Choice(called(player.name) if at == levels.index else persona.name, tr(persona.strength), persona.icon)
+        for at, persona in enumerate(personas)
+    )
