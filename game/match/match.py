@@ -229,6 +229,14 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
             raise IllegalAction(self.fault_words(seat, fault, action), refusal.rule)
         self.submit(seat, action)
 
+    def can_judge(self, seat: Seat, clauses: str) -> bool:
+        """Whether these words of `judge` change the position."""
+        try:
+            action = self.parse(seat, f"{judge_words.HEAD} {clauses}")
+        except TextError:
+            return False
+        return self.why_not(seat, action) is None
+
     def _give(self, seat: Seat, action: Action, auto: bool = False, why: Message | None = None) -> None:
         s, history = self._s, self._history
         history.before(s)

@@ -55,6 +55,20 @@ def drop(table: Table, card: int, goal: Hotspot) -> str:
     return answers[-1].text if len(answers) > before else ""
 
 
+def test_a_card_that_stays_has_no_knob_that_puts_it_under_a_deck() -> None:
+    table = judge(match_of(LANDS, KINDS))
+    guardian, golem = (table.card(name, zone) for name, zone in
+                       (("orrum-the-unhurried", "guardian"), ("quarry-golem", "loose")))  # fmt: skip
+    judging = table.scene.session.judging
+    assert isinstance(judging, Judging)
+    guardian_knobs, golem_knobs = (
+        {knob.words for knob in panel.knobs}
+        for card in (guardian, golem)
+        if (panel := judging.panel_of(table.control.thing_of(card))) is not None
+    )
+    assert "Under the Deck" in golem_knobs and "Under the Deck" not in guardian_knobs
+
+
 def test_a_judge_sends_knights_out_gives_them_equipment_and_builds() -> None:
     table = judge(match_of(COURTS, KINDS))
     lancelot, kay, spear = (table.card(name, zone) for name, zone in

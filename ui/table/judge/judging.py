@@ -179,13 +179,16 @@ class Judging:
             for name in self.sheet.marks[zone]
             if name not in self.terms.quiet
         )
+        letter = self.letters[seen.ctrl]
+        buried = {
+            zone.name: f"{letter} {zone.name} @{card} bottom" for zone in self.sheet.zones if zone.sees == Sees.NOBODY
+        }
         gestures = [self._carry(tr("Move it"), f"@{card}")]
         gestures += [
-            Knob(tr("Under the {zone}", zone=self.terms.word(each.name)), "arrow-collapse-down", self._does(
-                f"{self.letters[seen.ctrl]} {each.name} @{card} bottom"
-            ))
-            for each in self.sheet.zones if each.sees == Sees.NOBODY
-        ]  # fmt: skip
+            Knob(tr("Under the {zone}", zone=self.terms.word(name)), "arrow-collapse-down", self._does(clauses))
+            for name, clauses in buried.items()
+            if self.match.can_judge(self.seat, clauses)
+        ]
         return JudgePanel(self.session.game.card_name(view, card), lines, tuple(gestures), thing)
 
     def _tile_panel(self, thing: Hotspot) -> JudgePanel | None:
