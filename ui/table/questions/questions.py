@@ -34,6 +34,8 @@ LOOK = ("look", marked("Look at the table"), "eye")
 TURNING if it is known; DECKS unless they were drafted."""
 SPREAD: Final = 84
 """Least width of a card of an open pile, in units of the table."""
+ACROSS: Final = 24
+"""How many places across the window a bar of answers may take."""
 HEAD = 64
 """Height of the winner's name above a result, in units of the table."""
 
@@ -238,10 +240,6 @@ def in_use(canvas: Canvas) -> list[Rect]:
         place.rect for place in layout.zones.values() if place.holds == "counter" or lines.get((place.seat, place.name))
     ]
     return [*taken, *([layout.near_hand] if hand else []), *(rect for rect in picks if rect is not None)]
-
-
-ACROSS: Final = 24
-"""How many places across the window a bar of answers may take."""
 
 
 def _free(body: Rect, taken: Sequence[Rect], bounds: Rect) -> Rect | None:

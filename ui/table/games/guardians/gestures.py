@@ -30,6 +30,9 @@ from ui.table.input.gesture import Gesture, Part
 MATCH_UP, PLAYED, ON_MAT = (Part("zone", -1, 1, name) for name in ("fighting", "played", "mat"))
 """Where a creature fights or helps, where a card is played in a combat, and where outside of one."""
 
+SPACED: Final = {w.V_DEPLOY: 2, w.V_UPGRADE: 2, w.V_TERRAIN: 2, w.V_FACEDOWN: 2, w.V_TURN: 3}
+"""Which part of an answer is a space, or another card, by its verb."""
+
 
 def _onto(view: View, creature: int) -> tuple[Part, ...]:
     """How a creature is pointed at: directly if loose, else by the card it is under, and then its name."""
@@ -198,10 +201,6 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     for action in _tries(view, source, thing):
         if thing.kind != "pile" or action[SPACED.get(action[0], 0)] >= 0:
             yield action
-
-
-SPACED: Final = {w.V_DEPLOY: 2, w.V_UPGRADE: 2, w.V_TERRAIN: 2, w.V_FACEDOWN: 2, w.V_TURN: 3}
-"""Which part of an answer is a space, or another card, by its verb."""
 
 
 def _tries(view: View, source: int, thing: Hotspot) -> Iterator[Action]:

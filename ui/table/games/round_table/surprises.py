@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.guess import open_world
-from rules.kernel.words import NONE
+from rules.kernel.words import NONE, Seat
 from rules.round_table import stats
 from rules.round_table import words as w
-from rules.round_table.book import View
+from rules.round_table.book import State, View
 from rules.round_table.cards import QUEST, REDIRECT
 
 PAID: Final = {w.QUESTS: (QUEST, w.S_QUEST_PRICE), w.REDIRECTS: (REDIRECT, w.S_REDIRECT_PRICE)}
@@ -24,19 +24,19 @@ def may_surprise(view: View) -> bool:
         return True
     if not view.count(w.HAND, view.seat):
         return False
-    free = stats.available(open_world(view), view.seat)
-    return any(price <= free for price in _prices(view, step))
+    s = open_world(view)
+    free = stats.available(s, view.seat)
+    return any(price <= free for price in _prices(s, view.seat, step))
 
 
-def _prices(view: View, step: int) -> Iterator[int]:
-    """What each card of this game that is played in a step would cost the viewer."""
-    book = view.table.book
+def _prices(s: State, seat: Seat, step: int) -> Iterator[int]:
+    """What each card of this game that is played in a step would cost a seat."""
+    book = s.table.book
     if step == w.OTHERS:
         yield from (cost for face, cost in enumerate(book.upkeep) if book.standing[w.S_LATE][face])
         return
     played, texts = PAID[step]
-    s = open_world(view)
     for face, kind in enumerate(book.kind):
         if kind == played:
             least = book.x[face][0] if book.x[face] else book.cost[face]
-            yield stats.price(s, view.seat, NONE, texts, least)
+            yield stats.price(s, seat, NONE, texts, least)
