@@ -43,6 +43,8 @@ CANDIDATES: Final = 3
 SUSPECT: Final = 3
 """Fraction of the smallest marked loss from which an answer is played out."""
 STREAM: Final = 10
+BLOCK: Final = 4
+"""Consecutive answers in one share: enough that two players who take turns are in each."""
 GIVEN_UP: Final = ("concede", "time_up")
 
 
@@ -84,25 +86,30 @@ def read_part(comment: str) -> Reviewed | None:
     )
 
 
-def review(replay: Replay, eyes: str = VIEW, seed: int = 0) -> Iterator[Reviewed | None]:
-    """The review of each answer in the line shown; None for forced ones."""
-    reviewer = Reviewer(replay, eyes, Dice(seed, STREAM))
-    for s, entry in replay.moments():
+def review(
+    replay: Replay, eyes: str = VIEW, seed: int = 0, share: int = 0, shares: int = 1
+) -> Iterator[Reviewed | None]:
+    """The review of each answer in the line shown; None for forced ones, and for those of other shares. What is found
+    does not depend on the number of shares."""
+    reviewer = Reviewer(replay, eyes, seed)
+    for at, (s, entry) in enumerate(replay.moments()):
         try:
-            yield reviewer.look_at(s, entry)
+            yield reviewer.look_at(at, s, entry) if at // BLOCK % shares == share else None
         except UNPLAYABLE:
             yield None
 
 
 class Reviewer:
-    """Reviews one answer after another."""
+    """Reviews answers, one at a time and in any order."""
 
-    def __init__(self, replay: Replay, eyes: str, dice: Dice) -> None:
+    def __init__(self, replay: Replay, eyes: str, seed: int) -> None:
         self.bot, self.profile = bot_profile_of(replay.game), profile_of(replay.game, replay.sides)
-        self.notation, self.eyes, self.dice = replay.rules.notation, eyes, dice
+        self.notation, self.eyes, self.seed = replay.rules.notation, eyes, seed
+        self.dice = Dice(seed, STREAM)
 
-    def look_at(self, s: Any, entry: HistoryEntry) -> Reviewed | None:
-        """Review an answer given its state before; None for a forced one."""
+    def look_at(self, at: int, s: Any, entry: HistoryEntry) -> Reviewed | None:
+        """Review an answer given the number of answers and the state before it; None for a forced one."""
+        self.dice = Dice(self.seed, STREAM + at)
         seat, given = entry.seat, entry.action
         if seat < 0 or given[0] == judge.V_JUDGE or entry.answer.text in GIVEN_UP or "auto" in _parts(entry):
             return None

@@ -6,18 +6,27 @@ Each answer is compared with the best one found, from what its player saw or wit
 from __future__ import annotations
 
 import argparse
+import os
+import time
+from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
+from typing import Final
 
-from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import profile_of
-from game.analysis.review import EYES, Reviewed, found_in, review
+from game.analysis.review import EYES, found_in
 from game.analysis.summary import lines, summary
+from game.analysis.worker import ReviewWorker
+from game.commands.base import number
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.library import check_target
 from game.records.record_files import fixed, keep
 from game.records.replay import Replay
-from rules.kernel.words import TextError
+from rules.kernel.words import RulesError, TextError
+
+LOOK_S: Final = 0.05
+"""Seconds between looks at the processes."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +37,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "-o", "--out", type=Path, metavar="FILE", help="where to write the analysed game (RECORD itself)"
+    )
+    parser.add_argument(
+        "--jobs", type=number(1, 64), default=os.cpu_count() or 1, metavar="N", help="how many processes (all cores)"
     )
 
 
@@ -45,8 +57,7 @@ def run(args: argparse.Namespace) -> int:
         )
     if replay.unfinished:
         raise TextError("this game is not over; it can be analysed when it is", str(args.record))
-    found = _found(replay, args.eyes)
-    replay.keep_review({at: row.part for at, row in found.items()})
+    replay.keep_review(_found(replay, args.eyes, args.jobs))
     if args.out is None:
         keep(replay)
     else:
@@ -56,15 +67,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
-    """The findings, with progress on stderr."""
-    found = {}
-    with ProgressLine("answers", len(replay.steps)) as line:
-        for at, row in enumerate(review(replay, eyes)):
-            if row is not None:
-                found[at] = row
-            line.show(at + 1)
-    return in_hindsight(replay, found)
+def _found(replay: Replay, eyes: str, jobs: int) -> Mapping[int, str]:
+    """The findings as parts of comments, with progress on stderr."""
+    with ProgressLine("answers", len(replay.steps)) as line, closing(ReviewWorker(jobs)) as worker:
+        worker.begin(replay.text(), replay.place, eyes)
+        while not worker.lost:
+            progress = worker.poll()
+            if progress is None:
+                time.sleep(LOOK_S)
+                continue
+            line.show(progress.done)
+            if progress.parts is not None:
+                return progress.parts
+    raise RulesError("a process of the analysis was ended from outside")
 
 
 def _print(replay: Replay) -> None:

@@ -217,6 +217,13 @@ def waited(turns: int) -> Replay:
     return Replay(match.record)
 
 
+def test_an_analysis_shared_out_finds_the_same() -> None:
+    replay = waited(3)
+    alone, shares = list(review(replay)), [list(review(replay, share=share, shares=2)) for share in (0, 1)]
+    assert all(any(share) for share in shares) and not any(map(all, zip(*shares, strict=True)))
+    assert [first or second for first, second in zip(*shares, strict=True)] == alone
+
+
 @pytest.mark.parametrize(("fresh", "loss"), [([0] * 6, 0), ([900, 1100] * 3, 955)])
 def test_a_loss_is_claimed_only_as_far_as_fresh_worlds_bear_it_out(
     monkeypatch: pytest.MonkeyPatch, fresh: list[int], loss: int
@@ -418,7 +425,7 @@ def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytes
         (tmp_path / f"{name}.rec").write_text(replay.text())
     assert main(["analyse", str(tmp_path / "open.rec")]) == 2
     assert "not over" in capsys.readouterr().err
-    assert main(["analyse", str(tmp_path / "over.rec")]) == 0
+    assert main(["analyse", str(tmp_path / "over.rec"), "--jobs", "1"]) == 0
     told = capsys.readouterr()
     assert "accuracy 100\N{NO-BREAK SPACE}%" in told.out and not told.err
     assert "review " in (tmp_path / "over.rec").read_text()

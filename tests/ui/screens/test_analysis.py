@@ -4,6 +4,7 @@ the file."""
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.analysis.review import Reviewed, found_in
+from game.analysis.hindsight import in_hindsight
+from game.analysis.review import Reviewed, found_in, review
 from game.analysis.worker import Progress, ReviewWorker
 from game.records.replay import Replay
 from rules.kernel.words import OPEN
@@ -211,8 +213,8 @@ def test_a_game_that_is_not_over_is_not_analysed() -> None:
     assert "not over" in seen.scene.canvas.toast and not seen.scene.analysis.shown
 
 
-def test_another_process_analyses_a_record() -> None:
-    replay, worker = over(), ReviewWorker()
+def test_other_processes_analyse_a_record() -> None:
+    replay, worker = over(), ReviewWorker(2)
     progress: Progress | None = None
     try:
         worker.begin(replay.text(), "", "view")
@@ -222,8 +224,23 @@ def test_another_process_analyses_a_record() -> None:
             pygame.time.wait(10)
     finally:
         worker.close()
-    assert progress.done == progress.whole == 3 and set(progress.parts) <= {0, 1, 2}
-    assert 0 in progress.parts
+    found = {at: row for at, row in enumerate(review(replay)) if row is not None}
+    assert progress.done == progress.whole == 3 and 0 in progress.parts
+    assert progress.parts == {at: row.part for at, row in in_hindsight(replay, found).items()}
+
+
+def test_an_analysis_is_over_when_one_of_its_processes_dies() -> None:
+    worker = ReviewWorker(2)
+    try:
+        worker.begin(over().text(), "", "view")
+        os.kill(worker.pids[1], signal.SIGKILL)
+        while not worker.lost:
+            progress = worker.poll()
+            assert progress is None or progress.parts is None
+            pygame.time.wait(10)
+    finally:
+        worker.close()
+    assert worker.pids == [0, 0]
 
 
 def test_a_mark_is_shown_as_its_player_saw_it_unless_all_hands_are_open() -> None:

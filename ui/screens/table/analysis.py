@@ -32,10 +32,10 @@ UNFINISHED: Final = marked("This game is not over yet; it can be analysed when i
 
 
 class Reviews(Protocol):
-    """What analyses a record in another process (`game.analysis.worker.ReviewWorker`)."""
+    """What analyses a record in other processes (`game.analysis.worker.ReviewWorker`)."""
 
-    lost: bool
-
+    @property
+    def lost(self) -> bool: ...
     def begin(self, text: str, place: str, eyes: str) -> None: ...
     def poll(self) -> Progress | None: ...
     def close(self) -> None: ...
