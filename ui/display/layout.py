@@ -118,9 +118,9 @@ class DisplayLayout:
         place = self.sitting.places[seat][0]
         turn = self.mat.turn_of(seat)
         part = next(names for names in mat.sides(self._players) if place in names)
-        whole = self._players == 2
+        whole = len(self.sitting.places) == 2
         corner = CORNERS[turn]
-        if len(part) == 2 and part.index(place) == 0:
+        if not whole and len(part) == 2 and part.index(place) == 0:
             corner = {"bottomright": "bottomleft", "topleft": "topright"}[corner]
         gap = round(min(wide, high) * 0.012)
         if self._beside:
