@@ -55,6 +55,11 @@ def screens() -> tuple[Monitor, ...]:
     )
 
 
+def standing_on(window: Rect, seen: tuple[Monitor, ...]) -> Monitor | None:
+    """The display that shows the middle of a window; None if the middle is on none of them."""
+    return next((one for one in seen if _bounds(one.number, one.size).collidepoint(window.center)), None)
+
+
 def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) -> tuple[int, int]:
     """The position for a window of a size that covers least of the one at `taken`: a corner of the desktop, the first
     best."""

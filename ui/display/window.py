@@ -17,7 +17,7 @@ from game.settings import Settings, TableScreen
 from ui.display.calibrate import calibration_picture
 from ui.display.rotation import show_turned, upright_size
 from ui.display.scale import guessed_width, kept, pixels_per_mm
-from ui.display.screens import Monitor, screens
+from ui.display.screens import Monitor, screens, standing_on
 from ui.display.second_window import WINDOWED, keys_to_the_laptop, open_window
 from ui.display.thumbnail import Thumbnail
 from ui.style import fonts
@@ -121,6 +121,21 @@ class TableDisplay:
         """Whether the mat shown is larger than the picture, so that its edges are cut off."""
         self.update(0.0)
         return self._board is not None and bool(self._fitted) and self._board.layout.cut
+
+    def fill(self) -> bool:
+        """Fill the display it stands on, or stand in a window again; False where that would cover the laptop's."""
+        if self.screen is not None:
+            self.choose(IN_WINDOW)
+            return True
+        if self.window is None:
+            return False
+        seen = self._seen()
+        here = standing_on(Rect(self.window.position, self.window.size), seen)
+        laptop = standing_on(Rect(pygame.display.get_window_position(), pygame.display.get_window_size()), seen)
+        if here is None or here == laptop:
+            return False
+        self.choose(here.key)
+        return True
 
     def turn(self) -> None:
         """Turn the picture by a quarter."""
@@ -251,12 +266,11 @@ class TableDisplay:
         return True
 
     def _key(self, event: pygame.Event) -> bool:
-        acts = {pygame.K_b: self.darken, pygame.K_t: self.turn}
+        acts = {pygame.K_b: self.darken, pygame.K_t: self.turn, pygame.K_F11: self.fill}
         act = acts.get(event.key)
         if act is None or self.measured or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        act()
-        return True
+        return act() is not False
 
     # -- thumbnail
 

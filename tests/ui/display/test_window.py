@@ -15,6 +15,7 @@ from tests.ui.kit import click, draw, press
 from ui.app.window import App
 from ui.display.model import Ping
 from ui.display.screens import Monitor, free_corner, screens
+from ui.display.second_window import WINDOWED
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW, LOOK_S, TableDisplay
 from ui.screens.context import Context, make
@@ -208,6 +209,26 @@ def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(roo
     room.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     room.send(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
     assert room.scene.pointer.pos == before
+
+
+def test_f11_fills_the_display_that_the_window_was_moved_to(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And makes it a window again; on the laptop's own display it is the laptop's key."""
+    places = {LAPTOP.number: pygame.Rect(0, 0, 1280, 720), BEAMER.number: pygame.Rect(1280, 0, 800, 600)}
+    monkeypatch.setattr("ui.display.screens._bounds", lambda number, size: places[number])
+    monkeypatch.setattr("pygame.display.get_window_position", lambda: (0, 0))
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    fills: list[bool] = []
+    monkeypatch.setattr(room.app, "_fullscreen", lambda: fills.append(True))
+    for at, key, size in (((60, 60), IN_WINDOW, WINDOWED), ((1300, 20), BEAMER.key, BEAMER.size)):
+        assert room.display.window is not None
+        room.display.window.position = at
+        room.key(pygame.K_F11)
+        room.rest()
+        assert (room.display.key, room.size) == (key, size)
+    room.key(pygame.K_F11)
+    room.rest()
+    assert (room.display.key, room.size) == (IN_WINDOW, WINDOWED) and fills == [True]
 
 
 def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
