@@ -312,8 +312,7 @@ class DisplayBoard:
         return StripLook(
             seat=seat,
             name=model.names[seat],
-            total=next((amount for _, amount in self._totals(seat)), -1),
-            sign=next((self.mat.sign(zone) for zone, _ in self._totals(seat)), ""),
+            figures=tuple(self._figures(seat)),
             hand=picture.counts.get((seat, "hand"), 0),
             words=model.words(seat),
             asked=seat in model.asked,
@@ -324,7 +323,7 @@ class DisplayBoard:
             phase=model.game.cell(model.view),
             stack=tuple((item.seat, _counted(item)) for item in reversed(picture.stack)),
             card=card,
-            news=tuple(reversed(model.news)),
+            news=model.told,
             piece=self._numbers(focus),
         )
 
@@ -335,11 +334,16 @@ class DisplayBoard:
             return None
         return numbers_of(model.game, model.view, card, model.moment.sheets)
 
-    def _totals(self, seat: int) -> Iterator[tuple[str, int]]:
-        """The numbers of a seat by their zones."""
+    def _figures(self, seat: int) -> Iterator[tuple[str, str]]:
+        """The first number of a seat with its sign; where no zone holds one, those that its lines of text have."""
+        picture = self.model.picture
         for zone in self.mat.counters:
             if zone in self.sitting.zones:
-                yield zone, self.model.picture.totals.get((seat, zone), 0)
+                yield self.mat.sign(zone), str(picture.totals.get((seat, zone), 0))
+                return
+        for (owner, _), lines in picture.lines.items():
+            if owner == seat:
+                yield from ((line.icon, line.short) for line in lines if line.icon and line.short)
 
     # pings
 

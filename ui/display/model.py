@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from game.i18n import marked, tr
@@ -127,6 +128,12 @@ class Model:
             if self.picture.faces.get(card, -1) >= 0:
                 return card
         return -1
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Recent events in words, newest first; what happened several times in a row is told once."""
+        rows = ((line, len(list(same))) for line, same in groupby(reversed(self.news)))
+        return tuple(f"{line} (\u00d7{count})" if count > 1 else line for line, count in rows)
 
     def words(self, seat: int) -> str:
         """What the table says to a seat, in a few words."""

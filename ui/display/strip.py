@@ -32,15 +32,15 @@ NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
 
 @dataclass(frozen=True)
 class StripLook:
-    """Everything seen in a strip. `total`: its number, -1 for none, with its `sign`; `phases`: the track's icons and
-    words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `news`: what
-    happened last, newest first, below what is on the stack; `card`: the picture to be read; `piece`: its numbers, while
-    it lies on the board; `asked`: this seat owes an answer; `turn`: it is its turn; `when`: which turn of the
-    game it is, "" outside turns."""
+    """Everything seen in a strip. `figures`: its numbers, each with its sign; `phases`: the track's icons and words;
+    `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `news`: what happened
+    last, newest first, below what is on the stack; `card`: the picture to be read; `piece`: its numbers, while it lies
+    on the board; `asked`: this seat owes an answer; `turn`: it is its turn; `when`: which turn of the game it is, ""
+    outside turns."""
 
     seat: int
     name: str
-    total: int
+    figures: tuple[tuple[str, str], ...]
     hand: int
     words: str
     asked: bool
@@ -51,7 +51,6 @@ class StripLook:
     phase: int
     stack: tuple[tuple[int, str], ...]
     card: Surface | None
-    sign: str = ""
     news: tuple[str, ...] = ()
     piece: PieceLook | None = None
 
@@ -153,18 +152,36 @@ def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
 
 
 def _total(out: Surface, strip: StripLook, rect: Rect, number: int, look: Look) -> None:
-    """The seat's number, tall; the turn at the right."""
-    left = rect.x + rect.h // 6
-    number = max(number, round(rect.h * 0.78))
-    if strip.total >= 0:
-        sign = fonts.icon(strip.sign, round(number * 0.9), look["number"])
-        out.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
-        figures = tall(str(strip.total), number, look["number"])
-        out.blit(figures, figures.get_rect(midleft=(left + round(number * 1.15), rect.centery)))
+    """The seat's numbers, tall; the turn at the right."""
+    margin, room = rect.h // 6, rect.w
     if strip.when:
         small = max(11, min(round(rect.h * 0.42), rect.w // 11))
         words = fonts.text(strip.when, "ui-bold", small, look["muted"])
-        out.blit(words, words.get_rect(midright=(rect.right - rect.h // 6, rect.centery)))
+        out.blit(words, words.get_rect(midright=(rect.right - margin, rect.centery)))
+        room -= words.get_width() + margin
+    if strip.figures:
+        row = _figures(strip.figures, max(number, round(rect.h * 0.78)), look)
+        most = room - 2 * margin
+        if row.get_width() > most:
+            row = pygame.transform.smoothscale_by(row, most / row.get_width())
+        out.blit(row, row.get_rect(midleft=(rect.x + margin, rect.centery)))
+
+
+def _figures(figures: tuple[tuple[str, str], ...], high: int, look: Look) -> Surface:
+    """Numbers in a row, each after its sign."""
+    parts = [
+        (fonts.icon(sign, round(high * 0.9), look["number"]), tall(number, high, look["number"]))
+        for sign, number in figures
+    ]
+    step, apart = round(high * 1.15), high // 2
+    wide = sum(step + number.get_width() for _, number in parts) + apart * (len(parts) - 1)
+    out = Surface((wide, max(side.get_height() for part in parts for side in part)), pygame.SRCALPHA)
+    x, middle = 0, out.get_height() // 2
+    for sign, number in parts:
+        out.blit(sign, sign.get_rect(midleft=(x, middle)))
+        out.blit(number, number.get_rect(midleft=(x + step, middle)))
+        x += step + number.get_width() + apart
+    return out
 
 
 def _words(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:

@@ -12,7 +12,7 @@ from pygame import Rect
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
-from tests.ui.display.kit import Lit, new_match, played, until
+from tests.ui.display.kit import SIZE, Lit, new_match, played, until
 from tests.ui.display.test_scale import changed
 from ui.display.layout import DisplayLayout
 from ui.display.marks import arrows, names
@@ -55,6 +55,14 @@ def test_every_strip_is_read_from_its_own_seat() -> None:
     layout = DisplayLayout((1920, 1080), mat, usual_sitting(mat), 0.0, False)
     assert [layout.strips[seat].turn for seat in range(4)] == [0, 1, 2, 3]
     assert [layout.strips[seat].rect.center for seat in range(4)] == [(1703, 809), (216, 809), (216, 269), (1703, 269)]
+
+
+@pytest.mark.parametrize("fmt", ["standard", "arena", "guild-master"])
+def test_two_players_have_a_strip_each_on_either_side_of_any_mat(fmt: str) -> None:
+    """On a mat for four, too, it takes the whole edge at its player's right hand."""
+    for strip in Lit(new_match(fmt, players="2") if fmt == "guild-master" else new_match(fmt)).layout.strips.values():
+        assert strip.rect.h > 0.9 * SIZE[1]
+        assert (strip.rect.x > SIZE[0] // 2) == (strip.turn == 0)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -285,7 +293,8 @@ def test_strips_tell_what_happened_last_and_only_what_everybody_may_read(name: s
         }
     lit.rest()
     news = lit.board._strip(0, (300, 400)).news
-    assert news and len(news) <= REMEMBERED and news == tuple(reversed(lit.relay.model.news))
+    every = [line for told in news for line in _times(told)]
+    assert news and len(every) <= REMEMBERED and every == list(reversed(lit.relay.model.news))
     assert not [line for line in news if set("[{*") & set(line)]
     heard = match.view(PUBLIC)
     open_names = {heard.table.defs[seen.face].name for seen in heard.cards.values() if seen.face >= 0}
@@ -294,6 +303,37 @@ def test_strips_tell_what_happened_last_and_only_what_everybody_may_read(name: s
     lit.rest()
     left, late = lit.board._strip(0, (300, 400)).news, Lit(match).board._strip(0, (300, 400)).news
     assert left and left == late, "after an undo as on a display that is opened now"
+
+
+def _times(told: str) -> list[str]:
+    """A line that is told once, as often as it happened."""
+    line, _, count = told.partition(" (\u00d7")
+    return [line] * int(count.rstrip(")") or 1)
+
+
+def test_what_happens_several_times_in_a_row_is_told_once() -> None:
+    """It leaves room for what happened before it."""
+    lit = Lit(new_match())
+    lit.board.model.news.extend(("a", "b", "b", "b", "a"))
+    assert lit.board.model.told[:3] == ("a", "b (\u00d73)", "a")
+
+
+def test_the_strips_of_round_table_show_renown_and_resource_points() -> None:
+    """No zone of its mat holds a number; the largest in a strip are those of the purse. Many of them still fit."""
+    match = until(new_match("standard", 3, "round_table"), lambda view: view.numbers[w.SEASON] != w.SET_UP)
+    lit = Lit(match)
+    lit.rest()
+    for seat in lit.layout.strips:
+        said = lit.board._strip(seat, (220, 300))
+        purse = lit.board.model.picture.lines[seat, "purse"]
+        assert [number for _, number in said.figures] == [purse[0].short, purse[2].short]
+        many = replace(said, figures=tuple((sign, "88/88") for sign, _ in said.figures))
+        bare = strip_picture(replace(many, figures=()), (220, 300), 40, lit.board.look)
+        turn = pygame.mask.from_threshold(bare, lit.board.look["muted"], (4, 4, 4, 255)).get_bounding_rects()
+        shown = strip_picture(many, (220, 300), 40, lit.board.look)
+        for rect in turn:
+            before, after = (pygame.image.tobytes(one.subsurface(rect), "RGBA") for one in (bare, shown))
+            assert before == after, "the figures lie on the round"
 
 
 def test_news_lie_below_the_card_and_in_the_strip() -> None:

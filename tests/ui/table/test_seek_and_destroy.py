@@ -322,8 +322,9 @@ def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:
         target = Surface((1280, 720))
         board.draw(target, True)
         strips = [board._strip(seat, board.layout.strips[seat].size) for seat in (0, 1)]
-        assert [strip.total for strip in strips] == match.view(PUBLIC).seat_numbers[w.LIFE]
-        assert {strip.sign for strip in strips} == {"heart"}
+        assert [strip.figures for strip in strips] == [
+            (("heart", str(life)),) for life in match.view(PUBLIC).seat_numbers[w.LIFE]
+        ]
         assert all(strip.phases[2][1] == "Battle" for strip in strips)
         down = [card for card in relay.model.picture.board.values() if relay.model.view.cards[card].marks[w.DOWN]]
         assert all(relay.model.picture.faces[card] < 0 for card in down)
