@@ -97,6 +97,10 @@ class Model:
             self.played = self.picture.announced
         self.played, self.shown = (card if card in self.picture.faces else -1 for card in (self.played, self.shown))
 
+    def retell(self, lines: tuple[str, ...]) -> None:
+        """See the moment on the table again, with these as the recent events."""
+        self.see(self.moment._replace(jump=True, lines=lines))
+
     def next(self) -> FeedStep | None:
         """The next step to show, or None if the table is up to date."""
         if not self._queue:

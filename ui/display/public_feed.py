@@ -46,6 +46,10 @@ class PublicFeed:
             self.model.hand(self._moment(queue.popleft(), last=not queue))
         return some
 
+    def retell(self) -> None:
+        """Tell the last events, and what stands in lines on the mat, again in the language spoken now."""
+        self.model.retell(self._lately())
+
     def _moment(self, delivery: Delivery, last: bool) -> Snapshot:
         sheets = self.match.sheets(delivery.view)
         result = self.match.result if last else None

@@ -60,6 +60,7 @@ class TableDisplay:
         self._relay: PublicFeed | None = None
         self._board: DisplayBoard | None = None
         self._fitted: tuple[object, ...] = ()
+        self._told_in = ""
         self._upright: Surface | None = None
         self._full = True
         self._looked = LOOK_S
@@ -340,6 +341,9 @@ class TableDisplay:
         fitted = (self._size(), memory, still, current_language(), self._match)
         if fitted == self._fitted:
             return
+        if self._relay is not None and self._told_in != current_language():
+            self._relay.retell()
+        self._told_in = current_language()
         self._fitted = fitted
         self._full = True
         self._upright = None

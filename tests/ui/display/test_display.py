@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.i18n import ENGLISH, speak
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
@@ -316,6 +317,17 @@ def test_what_happens_several_times_in_a_row_is_told_once() -> None:
     lit = Lit(new_match())
     lit.board.model.news.extend(("a", "b", "b", "b", "a"))
     assert lit.board.model.told[:3] == ("a", "b (\u00d73)", "a")
+
+
+def test_what_stands_on_the_mat_is_told_anew_in_another_language() -> None:
+    lit = Lit(new_match("standard", 3, "round_table"))
+    english = lit.board.model.picture.lines[-1, "dial"]
+    speak("de")
+    try:
+        lit.relay.retell()
+        assert lit.board.model.picture.lines[-1, "dial"] != english
+    finally:
+        speak(ENGLISH)
 
 
 def test_the_strips_of_round_table_show_renown_and_resource_points() -> None:

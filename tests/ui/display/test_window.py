@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.i18n import ENGLISH, speak
 from game.settings import Settings, TableScreen
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played, until
@@ -209,6 +210,22 @@ def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(roo
     room.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
     room.send(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
     assert room.scene.pointer.pos == before
+
+
+def test_another_language_tells_the_last_events_anew(room: Room) -> None:
+    """Like everything else on the table."""
+    room.display.choose(IN_WINDOW)
+    list(played(room.match, 40))
+    room.rest(DICE_S)
+    board = room.display._board
+    assert board is not None
+    english = board._strip(0, (300, 400)).news
+    speak("de")
+    try:
+        room.rest()
+        assert set(board._strip(0, (300, 400)).news).isdisjoint(english)
+    finally:
+        speak(ENGLISH)
 
 
 def test_f11_fills_the_display_that_the_window_was_moved_to(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
