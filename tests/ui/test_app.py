@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.folders import folders
-from game.settings import Settings
+from game.settings import Settings, save_settings
 from game.version import VERSION
 from tests.budget import cpu_s, keep
 from tests.ui.kit import Event, fake_services, key
@@ -269,6 +269,34 @@ def test_a_display_that_is_too_small_is_told(
     assert run(services=fake_services()) == 1
     told = capsys.readouterr().err
     assert "1024 x 600" in told and told.count("\n") == 1
+    pygame.display.init()
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size", "fills", "maximal"),
+    [
+        ((1366, 768), None, False, True),
+        ((1366, 768), (1280, 720), False, False),
+        ((1366, 768), None, True, False),
+        ((1440, 900), None, False, False),
+    ],
+)
+def test_a_window_that_leaves_no_room_for_a_taskbar_is_maximised(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    desktop: tuple[int, int],
+    size: tuple[int, int] | None,
+    fills: bool,
+    maximal: bool,
+) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    save_settings(Settings(fullscreen=fills))
+    calls: list[bool] = []
+    monkeypatch.setattr(app_module, "_desktop", lambda: desktop)
+    monkeypatch.setattr(app_module, "_maximize", lambda: calls.append(True))
+    threading.Timer(0.2, lambda: pygame.event.post(Event(pygame.QUIT))).start()
+    assert run(services=fake_services(), size=size) == 0
+    assert bool(calls) == maximal
     pygame.display.init()
 
 

@@ -13,6 +13,7 @@ import signal
 import sys
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -48,6 +49,8 @@ IDLE = 0.25
 NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
 LONGEST_STEP = 0.1
 NEVER = (1 << 31) - 1
+BARS = 100
+"""Pixels of height that a title bar and a taskbar may take."""
 TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
 
 StartScene = str | Callable[[Context], Scene | None] | None
@@ -340,6 +343,8 @@ def _open(services: Services[Scene], size: tuple[int, int] | None) -> Context:
     settings, problem = load_settings()
     pygame.display.set_caption("Guildhall")
     surface = _show_window(size or _window_size(), settings.fullscreen)
+    if size is None and not settings.fullscreen and _crowded():
+        _maximize()
     context = Context(settings, services, surface.get_size(), Sounds(enabled=True), ScreenReader(find_voice()))
     pygame.display.set_icon(window_icon(context.look.theme))
     context.notices += [problem] if problem else []
@@ -361,6 +366,18 @@ def _desktop() -> tuple[int, int] | None:
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return None
     return pygame.display.get_desktop_sizes()[0]
+
+
+def _crowded() -> bool:
+    """Whether the smallest window and the bars of the desktop would not fit on the display together."""
+    desktop = _desktop()
+    return desktop is not None and desktop[1] < BASE[1] + BARS
+
+
+def _maximize() -> None:
+    """Let the desktop fit the window between its bars; what lay behind a taskbar could not be clicked."""
+    with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error):
+        pygame.Window.from_display_module().maximize()
 
 
 def _window_size() -> tuple[int, int]:
