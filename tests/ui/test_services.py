@@ -146,3 +146,11 @@ def test_every_ready_deck_says_how_hard_it_is_to_play_before_how_it_wins(key: st
     lines = {deck.key: deck.line for deck in game.decks(form)}
     decks = [deck for deck in library.shipped_decks(key, form).values() if deck.key in lines]
     assert decks and all(lines[deck.key] == f"{LEVELS[deck.level].capitalize()}. {deck.line}" for deck in decks)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_new_game_proposes_the_easy_decks_first(key: str) -> None:
+    offer = open_services().game(key)
+    form = next(form.key for form in offer.formats if not form.drafted)
+    levels = [library.shipped_decks(key)[deck.key].level for deck in offer.decks(form)]
+    assert levels == sorted(levels, key=list(LEVELS).index) and len(set(levels)) > 1

@@ -136,10 +136,11 @@ def _warm(key: str) -> None:
 
 
 def _decks_for(game: str, fmt: str) -> list[CardDeck]:
-    """Decks for a format by name, the shipped ones first: the first ones are what New game proposes."""
-    wanted = games.game(game).formats[fmt].decks
+    """Decks for a format by name, the shipped ones first and the easy ones of these: the first ones are what New game
+    proposes."""
+    wanted, shipped, levels = games.game(game).formats[fmt].decks, library.shipped_decks(game), [*LEVELS, ""]
     fit = (deck for deck in library.decks(game).decks.values() if deck.format == wanted)
-    return sorted(fit, key=lambda deck: (deck.key not in library.shipped_decks(game), deck.place))
+    return sorted(fit, key=lambda deck: (deck.key not in shipped, levels.index(deck.level), deck.place))
 
 
 def _deck(game: str, deck: CardDeck) -> DeckChoice:
