@@ -91,12 +91,13 @@ class MatchText(SeatedPlayers):
 
     def _event_line(self, feed: Feed, event: Event, you: Seat = NONE, view: View | None = None) -> str | None:
         view = view or feed.folded
+        names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words, named = self._notation.values(self.letters), self._linked_names(feed, view, {})
-            return judge_sheet.JudgeLog(view, self.names, named, self.letters, words, self.rules.judged).tell(event)
-        names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
-        moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
-        said = self.rules.event_text.tell(view, event, names, self._linked_names(feed, view, moved))
+            said = judge_sheet.JudgeLog(view, names, named, self.letters, words, self.rules.judged).tell(event)
+        else:
+            moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
+            said = self.rules.event_text.tell(view, event, names, self._linked_names(feed, view, moved))
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:

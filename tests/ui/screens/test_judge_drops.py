@@ -9,7 +9,7 @@ from game.games import TITLES
 from game.match.match import Match
 from rules.guardians import words as gu
 from rules.kernel.schema import Sees, Zone
-from rules.kernel.words import IllegalAction
+from rules.kernel.words import PUBLIC, IllegalAction
 from rules.round_table import words as rt
 from rules.seek_and_destroy import words as sd
 from tests.game.kit import new_match
@@ -57,16 +57,16 @@ def drop(table: Table, card: int, goal: Hotspot) -> str:
 
 def test_a_card_that_stays_has_no_knob_that_puts_it_under_a_deck() -> None:
     table = judge(match_of(LANDS, KINDS))
-    guardian, golem = (table.card(name, zone) for name, zone in
-                       (("orrum-the-unhurried", "guardian"), ("quarry-golem", "loose")))  # fmt: skip
+    stronghold, golem = (table.card(name, zone) for name, zone in
+                         (("keep", "stronghold"), ("quarry-golem", "loose")))  # fmt: skip
     judging = table.scene.session.judging
     assert isinstance(judging, Judging)
-    guardian_knobs, golem_knobs = (
+    fixed, movable = (
         {knob.words for knob in panel.knobs}
-        for card in (guardian, golem)
+        for card in (stronghold, golem)
         if (panel := judging.panel_of(table.control.thing_of(card))) is not None
     )
-    assert "Under the Deck" in golem_knobs and "Under the Deck" not in guardian_knobs
+    assert {"Move it", "Under the Deck"} <= movable and fixed.isdisjoint({"Move it", "Under the Deck"})
 
 
 def test_a_judge_sends_knights_out_gives_them_equipment_and_builds() -> None:
@@ -173,3 +173,43 @@ def hand_of(judging: Judging) -> Zone:
 def test_the_hand_is_not_dimmed_for_a_judge() -> None:
     table = judge(match_of(COURTS, KINDS))
     assert not table.scene.session.dimmed and table.match.options(0)
+
+
+def test_a_card_is_only_offered_places_that_take_it() -> None:
+    table = judge(match_of(LANDS, KINDS))
+    golem, guardian = (table.card(name, zone) for name, zone in
+                       (("quarry-golem", "loose"), ("orrum-the-unhurried", "guardian")))  # fmt: skip
+    judging = table.scene.session.judging
+    assert isinstance(judging, Judging)
+    assert judging.panel_of(table.control.thing_of(guardian)) is None, "a panel with nothing to change"
+    table.press(table.control.thing_of(guardian))
+    assert table.scene.canvas.toast == "Orrum the Unhurried stays where it is, and there is nothing to set about it."
+    table.press(table.control.thing_of(golem))
+    panel = table.control.panel
+    assert panel is not None
+    table.press(Hotspot("choice", next(at for at, knob in enumerate(panel.knobs) if knob.words == "Move it")))
+    places = table.control.targets()
+    assert Hotspot("pile", -1, 0, "pen") in places
+    for place in places:
+        copy = match_of(LANDS, KINDS)
+        copy.judge(0, judging.goal(place, f"@{golem}"))
+
+
+def test_a_judge_goes_back_to_the_game_by_one_button() -> None:
+    table = judge(match_of(LANDS, KINDS))
+    faces = {thing.name for thing in table.scene.canvas.things.rects if thing.kind == "button"}
+    assert "main" in faces and "judge-done" not in faces and table.control.main()[0] == "Back to the game"
+
+
+def test_a_lone_judge_is_addressed_as_you() -> None:
+    table = judge(match_of(LANDS, KINDS))
+    golem = table.card("quarry-golem", "loose")
+    drop(table, golem, Hotspot("pile", -1, 0, "pen"))
+    table.press(Hotspot("button", name="judge-eyes"))
+    table.rest()
+    table.press(Hotspot("button", name="main"))
+    session = table.scene.session
+    own = [line.text for line in session.logs[0].lines]
+    assert {"You open judge mode.", "You close judge mode.", "Judge: you look at every hidden card."} <= {*own}
+    assert any("(you) moved from" in line for line in own)
+    assert "Ada opens judge mode." in [line.text for line in session.logs[PUBLIC].lines]

@@ -176,7 +176,7 @@ def test_the_game_goes_on_when_the_judge_is_done() -> None:
     assert table.scene.session.main_kind == "answer", "the way back to the game looks as if it could not be pressed"
     table.press(Hotspot("phase", 0))
     table.press(knob(table, "Turn", "plus"))
-    table.press(Hotspot("button", name="judge-done"))
+    table.press(Hotspot("button", name="main"))
     table.rest(20)
     assert judging(table) is None
     assert any(answer.seat == "N" for answer in table.match.record.answers), "the computer did not go on"
@@ -233,7 +233,7 @@ def test_hidden_cards_are_opened_by_an_answer_all_hear_and_stay_hidden_from_the_
     session, display = table.scene.session, table.match.listen()
     assert (1, "deck") not in session.picture.rows
     table.press(Hotspot("button", name="judge-eyes"))
-    assert session.viewer == JUDGE and last(table) == "judge look" and "looks at every hidden card" in log(table)
+    assert session.viewer == JUDGE and last(table) == "judge look" and "look at every hidden card" in log(table)
     table.press(Hotspot("pile", -1, 1, "deck"))
     table.press(knob(table, "Show the deck", ""))
     card = session.picture.rows[1, "deck"][2].card
@@ -249,7 +249,7 @@ def test_hidden_cards_are_opened_by_an_answer_all_hear_and_stay_hidden_from_the_
     assert all(card not in delivery.view.cards for delivery in display.queue)
     table.press(Hotspot("button", name="judge-eyes"))
     assert session.viewer == 0 and "Whisper" not in log(table) and (1, "hand") not in session.picture.rows
-    table.press(Hotspot("button", name="judge-done"))
+    table.press(Hotspot("button", name="main"))
     assert session.viewer == 0
 
 

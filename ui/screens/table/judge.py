@@ -86,6 +86,6 @@ def _clause(table: TableParts) -> None:
 
 
 BUTTONS: Final[dict[str, Callable[[TableParts], None]]] = {
-    "judge-done": toggle, "judge-eyes": _eyes, "judge-clause": _clause,
+    "judge-eyes": _eyes, "judge-clause": _clause,
 }  # fmt: skip
 """What the buttons of the rail do, by name."""

@@ -25,8 +25,8 @@ HIGH: Final = 50
 ROWS: Final = 11
 """Maximum lines in a column; more go into a second one."""
 Z_RAIL: Final = Z_ARROW - 8
-BUTTONS: Final = ("judge-done", "judge-clause", "judge-eyes")
-"""Buttons of the rail, from the right."""
+BUTTONS: Final = ("judge-clause", "judge-eyes")
+"""Buttons of the rail, from the right; the main button leads back to the game."""
 
 
 def draw(canvas: Canvas) -> None:
@@ -57,9 +57,9 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
     canvas.want("judge", "rail", Laid(_ground(area.size, look), area.topleft), Z_RAIL)
     gap, right = round(area.h * 0.16), area.right - round(area.h * 0.2)
     eyes = (tr("Hide hidden cards"), "eye-off") if judging.open_eyes else (tr("Look at hidden cards"), "eye")
-    faces = ((tr("Done"), "check"), (tr("Write a change"), "pencil"), eyes)
+    faces = ((tr("Write a change"), "pencil"), eyes)
     for name, (words, icon) in zip(BUTTONS, faces, strict=True):
-        face = ButtonFace(words, icon, "primary" if name == BUTTONS[0] else "button")
+        face = ButtonFace(words, icon)
         rect = Rect(0, 0, min(bubbles.row_width(face, look), area.w * 22 // 100), round(area.h * 0.72))
         rect.midright = (right, area.centery)
         right = rect.x - gap

@@ -13,6 +13,7 @@ from game.i18n import tr
 from game.match.judge_sheet import JudgeSheet, readable
 from game.text.message_text import sentence
 from game.text.plain_text import literal
+from game.text.second_person import YOU
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.notation.notation import NOBODY_NAME
 from rules.kernel.schema import Sees
@@ -93,7 +94,7 @@ class Judging:
         session.judging, session.dimmed = self, frozenset()
         session.control = JudgeControl(self)
         session.control.take(self.seat)
-        session.note(tr("{name} opens judge mode.", name=session.match.names[self.seat]))
+        session.note(tr("{name} opens judge mode.", name=YOU), self.seat)
 
     @property
     def open_eyes(self) -> bool:
@@ -107,7 +108,7 @@ class Judging:
             self.toggle_eyes()
         session.judging, session.control = None, self.usual
         session.control.take(-1)
-        session.note(tr("{name} closes judge mode.", name=self.match.names[self.seat]))
+        session.note(tr("{name} closes judge mode.", name=YOU), self.seat)
         session.lay()
         self._closed()
 
@@ -169,7 +170,7 @@ class Judging:
             return self._pile_panel(thing)
         return self._seat_panel(thing) if thing.kind in ("pile", "box") and thing.seat >= 0 else None
 
-    def _card_panel(self, card: int, thing: Hotspot) -> JudgePanel:
+    def _card_panel(self, card: int, thing: Hotspot) -> JudgePanel | None:
         view = self.session.view
         seen = view.cards[card]
         zone = view.table.schema.zones[seen.zone].name
@@ -183,13 +184,14 @@ class Judging:
         buried = {
             zone.name: f"{letter} {zone.name} @{card} bottom" for zone in self.sheet.zones if zone.sees == Sees.NOBODY
         }
-        gestures = [self._carry(tr("Move it"), f"@{card}")]
+        gestures = [self._carry(tr("Move it"), f"@{card}")] if self.control.places(f"@{card}") else []
         gestures += [
             Knob(tr("Under the {zone}", zone=self.terms.word(name)), "arrow-collapse-down", self._does(clauses))
             for name, clauses in buried.items()
             if self.match.can_judge(self.seat, clauses)
         ]
-        return JudgePanel(self.session.game.card_name(view, card), lines, tuple(gestures), thing)
+        made = JudgePanel(self.session.game.card_name(view, card), lines, tuple(gestures), thing)
+        return made if made.knobs else None
 
     def _tile_panel(self, thing: Hotspot) -> JudgePanel | None:
         view = self.session.view
@@ -235,6 +237,11 @@ class Judging:
 
     def _zone(self, name: str) -> int | None:
         return next((at for at, zone in enumerate(self.sheet.zones) if zone.name == name), None)
+
+    def holds(self, pile: Hotspot, word: str) -> bool:
+        """Whether nothing but this card lies in a pile."""
+        zone = self._zone(pile.name) if pile.kind == "pile" else None
+        return zone is not None and [f"@{card}" for card in self.session.view.pile(zone, pile.seat)] == [word]
 
     @property
     def control(self) -> JudgeControl:
@@ -315,6 +322,7 @@ class JudgeControl(TableControl):
         self.judging, self.session = judging, session
         self.subject: Hotspot = NOTHING
         self.carried = ""
+        self._open: dict[tuple[str, Hotspot], bool] = {}
         self.browse: Callable[[int, str], None] = lambda seat, zone: None
 
     @staticmethod
@@ -327,6 +335,7 @@ class JudgeControl(TableControl):
         self.view = self.session.match.view(self.session.viewer)
         self.picture = self.game.fold(self.view)
         self.ask = None
+        self._open.clear()
         words = tr("Drag any card anywhere, or click what you want to change.")
         self.prompt = Prompt(tr("Where to? Esc puts it back.") if self.carried else words)
         self.at_hand = Hotspot("pile", -1, self.session.near, "hand")
@@ -360,10 +369,21 @@ class JudgeControl(TableControl):
         if panel is not None:
             return tuple(Hotspot("choice", at) for at in range(len(panel.knobs)))
         things = [thing for thing in self.session.placing.things.rects if thing.kind in BOARD_THINGS]
-        if self.carried:
-            goals = [thing for thing in (*things, self.at_hand) if thing.kind in ("tile", "pile")]
-            return tuple(thing for thing in goals if self.judging.goal(thing, self.carried))
-        return tuple(thing for thing in things if self._worth(thing))
+        return self.places(self.carried) if self.carried else tuple(thing for thing in things if self._worth(thing))
+
+    def places(self, word: str) -> tuple[Hotspot, ...]:
+        """Where a card can go from where it lies."""
+        things = dict.fromkeys((*self.session.placing.things.rects, self.at_hand))
+        return tuple(thing for thing in things if thing.kind in ("tile", "pile") and self._takes(thing, word))
+
+    def _takes(self, thing: Hotspot, word: str) -> bool:
+        """Whether a card can be put on a thing, and does not lie there already."""
+        key = (word, thing)
+        if key not in self._open:
+            goal = self.judging.goal(thing, word)
+            moves = bool(goal) and not self.judging.holds(thing, word)
+            self._open[key] = moves and self.session.match.can_judge(self.seat, goal)
+        return self._open[key]
 
     def _worth(self, thing: Hotspot) -> bool:
         """Whether the keyboard stops here: a card, a non-empty pile, a player's numbers."""
@@ -376,9 +396,12 @@ class JudgeControl(TableControl):
         elif self.carried:
             self._put(self.carried, thing)
         elif thing.kind != "ground":
-            same = thing == self.subject
+            same, changeable = thing == self.subject, self.judging.panel_of(thing) is not None
             self.clear()
-            self.subject = thing if not same and self.judging.panel_of(thing) is not None else NOTHING
+            self.subject = thing if changeable and not same else NOTHING
+            if not changeable and (card := self.source_of(thing)) >= 0:
+                named = self.game.card_name(self.session.view, card)
+                self.session.failed(tr("{card} stays where it is, and there is nothing to set about it.", card=named))
         return True
 
     def carry(self, word: str) -> None:

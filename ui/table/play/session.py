@@ -296,11 +296,11 @@ class Session(Tabletop):
                 for seat, recap in self.recaps.items():
                     recap += said if seat != delivery.seat else []
 
-    def note(self, said: str) -> None:
+    def note(self, said: str, seat: int = -1) -> None:
         """Announce something to everybody, after what others have not been told yet."""
         for viewer in {*self.persons, PUBLIC} - {self.viewer}:
             self._catch_up(viewer)
-        super().note(said)
+        super().note(said, seat)
 
     # -- answers
 

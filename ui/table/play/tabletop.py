@@ -9,6 +9,7 @@ from typing import Protocol
 from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.match.match import Match
+from game.text.second_person import YOU, addressed
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC, Action
 from ui.table.cards.fan import host_of
@@ -82,8 +83,8 @@ class Tabletop:
 
     @property
     def you(self) -> int:
-        """The seat addressed as "you" in that log: the viewer's, if no other person plays; else -1."""
-        return self.viewer if self.persons == (self.viewer,) else -1
+        """The seat addressed as "you" in that log: that of the person at the table, if no other plays; else -1."""
+        return self.seat if self.persons == (self.seat,) else -1
 
     @property
     def seat(self) -> int:
@@ -150,10 +151,11 @@ class Tabletop:
 
     # -- what is told
 
-    def note(self, said: str) -> None:
-        """Announce something to everybody."""
-        for log in self.logs.values():
-            log.add(said, "note")
+    def note(self, said: str, seat: int = -1) -> None:
+        """Announce something to everybody. YOU in it stands for the player of a seat."""
+        named = said.replace(YOU, self.match.names[seat])
+        for viewer, log in self.logs.items():
+            log.add(addressed(said) if viewer == self.viewer and seat == self.you else named, "note")
         self.changed()
 
     @contextlib.contextmanager
