@@ -239,6 +239,11 @@ class TableGame(ABC):
         ask."""
         return ()
 
+    def spared(self, view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str]:
+        """The answer that the table gives for a person unless they stop everywhere, and what their log says of it;
+        ((), "") to ask."""
+        return (), ""
+
     def always_asks(self, view: View) -> bool:
         """Whether a house rule keeps the table from passing automatically."""
         return False

@@ -127,6 +127,7 @@ class Session(Tabletop):
         if (
             self._answer_automatically(seat, view, ask)
             or self._answer_formality(seat, ask)
+            or self._spare(seat, view, ask)
             or (here and self._pay_alike(seat, view, ask))
             or (here and self.plans.carry_on(view, ask))
             or self._pass(seat, view, ask)
@@ -168,6 +169,19 @@ class Session(Tabletop):
             with self.autosaved():
                 self.match.submit(seat, answer, auto=True)
         return bool(answer)
+
+    def _spare(self, seat: int, view: View, ask: Ask) -> bool:
+        """Give an answer that hardly anybody would want to give otherwise, and tell its person."""
+        answer, said = self.game.spared(view, ask, self.match.options(seat))
+        if not answer or self.stops[seat].everywhere or self.game.always_asks(view):
+            return False
+        self.control.take(-1)
+        with self.autosaved():
+            self.match.submit(seat, answer, auto=True)
+        self._catch_up(seat)
+        self.logs[seat].add(said, "note")
+        self.changed()
+        return True
 
     def _pay_alike(self, seat: int, view: View, ask: Ask) -> bool:
         """Pay with one of several cards that are all the same."""

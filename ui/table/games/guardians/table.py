@@ -99,6 +99,15 @@ class GuardiansTable(TableGame):
         """A Shield holds (GU-MOVE-02)."""
         return next(action for action in options if action[:1] == (w.V_TURN,) and action[2] == w.O_HOLD)
 
+    def spared(self, view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str]:
+        """Creatures that keep within the limit all stay, though more could be discarded (GU-RETREAT-12)."""
+        if ask.kind != w.ASK_TRIM or (w.V_DONE,) not in options:
+            return (), ""
+        points, most = words.crowd(view, *ask.data)
+        return (w.V_DONE,), tr(
+            "{points} of {most} points: all these creatures stay [GU-RETREAT-12].", points=points, most=most
+        )
+
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing ends the viewer's deployment, which cannot be resumed (GU-DEP-08)."""
         return ask.kind == w.ASK_DEPLOY

@@ -264,15 +264,18 @@ def _faces(view: View, cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(view.cards[card].face for card in cards)
 
 
+def crowd(view: View, shield: int, tile: int) -> tuple[int, int]:
+    """The points of the viewer's creatures on a space, under a Shield (-1: none there) and loose, and their limit."""
+    loose = [card for card in view.pile(w.LOOSE, view.seat) if view.cards[card].place == tile]
+    covered = under(view, shield) if shield >= 0 else []
+    return points_of(view, [*covered, *loose]), view.table.book.rules.stacking_limit
+
+
 def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """Creatures side by side; a click discards one (GU-RETREAT-04, GU-STACK-04)."""
-    shield, tile = ask.data
     cards = [action[1] for action in options if action[0] == w.V_DISCARD]
-    there = under(view, shield) if shield >= 0 else [
-        card for card in view.pile(w.LOOSE, view.seat) if view.cards[card].place == tile
-    ]  # fmt: skip
     picks = tuple((Hotspot("choice", at, -1, "face"), (w.V_DISCARD, card)) for at, card in enumerate(cards))
-    points, most = points_of(view, there), view.table.book.rules.stacking_limit
+    points, most = crowd(view, *ask.data)
     row = (
         marked("{points} points, and at most {most} may stay: click creatures to discard them.") if points > most
         else marked("{points} of {most} points: keep these creatures, or click any to discard it.")
