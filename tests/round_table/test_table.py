@@ -13,7 +13,6 @@ from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.events.turn_banner import turn_banner
 from ui.table.games.round_table.endings import result_words
-from ui.table.games.round_table.table import TABLE
 from ui.table.hotspots import Hotspot
 from ui.table.panels.tooltips import SAID
 
@@ -75,15 +74,6 @@ def test_the_question_which_deck_to_draw_from_leaves_the_hand_free() -> None:
     rects = at.scene.canvas.things.rects
     hand = [rect for thing, rect in rects.items() if thing.kind == "hand"]
     assert hand and rects[Hotspot("ground")].collidelist(hand) < 0
-
-
-@pytest.mark.rule("RT-SUMMER-09")
-def test_two_at_one_table_are_asked_only_if_a_card_could_be_paid_for() -> None:
-    """Lancelot takes all 7 RP; with a Farm more, a card for 1 could be played."""
-    for step in ("quests", "redirects", "others"):
-        spot = SPOT.format(season="summer", step=step)
-        assert not TABLE.may_surprise(match_of(spot, ("human", "human")).view(0)), step
-        assert TABLE.may_surprise(match_of(f"{spot}P1 holding E=farm\n", ("human", "human")).view(0)), step
 
 
 def test_a_declared_knight_changes_what_autumn_would_bring() -> None:

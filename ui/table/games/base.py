@@ -230,6 +230,11 @@ class TableGame(ABC):
         """Whether the viewer could act with a hidden card, for all that others can see."""
         return True
 
+    def can_wait(self, view: View) -> bool:
+        """Whether all that the viewer could do with hidden cards now can be done later as well, for all that others can
+        see."""
+        return False
+
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing now ends the viewer's turn, or another part of the game that they end themselves."""
         return False

@@ -76,7 +76,7 @@ class Stops:
         `acted`: another player has acted since they last answered by hand.
 
         `watched`: the person holds cards hidden from other people. They are then assumed to be able to act, so that
-        nobody can tell from being asked, or from the delay, what the cards can do.
+        nobody can tell from being asked, or from the delay, what the cards can do; and to wait where all of them can.
         """
         if not self.game.is_priority(ask) or self.everywhere:
             return None
@@ -91,6 +91,8 @@ class Stops:
             return passing, NO_STOP
         self.rest = -1
         hurries = self._hurries(view.seat, picture, able, acted and urgent)
+        if watched and not urgent and self.game.stop_cell(view) not in self.chosen and self.game.can_wait(view):
+            return passing, LATER
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None
         idle = (UNCHANGED if picture.stack else LATER) if busy else ONLY
@@ -148,4 +150,5 @@ class Stops:
             return ""
         if not able:
             return idle
-        return "" if (mine or not self.game.own_turns) and cell in self.game.stops else NO_STOP
+        anytime = not self.game.own_turns and cell not in self.game.flags
+        return "" if (mine or anytime) and cell in self.game.stops else NO_STOP

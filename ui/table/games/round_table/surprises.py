@@ -1,5 +1,5 @@
-"""Whether a hidden hand could do something in a step of Summer, for all that others can see: what it costs is paid from
-RP that lie open."""
+"""Whether a hidden hand could do something in a step of Summer that cannot wait, for all that others can see: what lies
+on the table, the RP that pay for it, and whose turns are still to come."""
 
 from __future__ import annotations
 
@@ -7,36 +7,56 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.guess import open_world
-from rules.kernel.words import NONE, Seat
-from rules.round_table import stats
+from rules.kernel.ruleset import options
+from rules.round_table import seats
 from rules.round_table import words as w
 from rules.round_table.book import State, View
 from rules.round_table.cards import QUEST, REDIRECT
 
-PAID: Final = {w.QUESTS: (QUEST, w.S_QUEST_PRICE), w.REDIRECTS: (REDIRECT, w.S_REDIRECT_PRICE)}
-"""What is played in a step, and which texts change its price."""
+PLAYED: Final = {w.QUESTS: QUEST, w.REDIRECTS: REDIRECT}
+"""The kind of card that is played in a step; in the step of other cards a text allows it."""
 
 
 def may_surprise(view: View) -> bool:
-    """Whether the viewer has a card in hand, and RP for the cheapest that is played in this step."""
+    """Whether the viewer, who is asked, could play some card in this step, if it were the only one in hand. Knights are
+    declared from the table, in sight of all."""
     step = view.numbers[w.STEP]
-    if step not in (*PAID, w.OTHERS):
+    if step == w.DECLARE:
+        return False
+    if step not in w.ASK_OF:
         return True
-    if not view.count(w.HAND, view.seat):
+    hand = view.pile(w.HAND, view.seat)
+    if not hand:
         return False
     s = open_world(view)
-    free = stats.available(s, view.seat)
-    return any(price <= free for price in _prices(s, view.seat, step))
+    s.piles[w.HAND * s.table.seats + view.seat] = hand[:1]
+    return any(_playable(s, view.seat, hand[0], face) for face in _fitting(s, step))
 
 
-def _prices(s: State, seat: Seat, step: int) -> Iterator[int]:
-    """What each card of this game that is played in a step would cost a seat."""
+def can_wait(view: View) -> bool:
+    """Whether this is another player's campaign turn, and the viewer's own comes before Summer can end (RT-SUMMER-12):
+    what is played in this step can be played in the same step then. A Redirect answers what was just declared."""
+    step, turn = view.numbers[w.STEP], view.numbers[w.TURN]
+    if step not in (w.QUESTS, w.OTHERS) or turn == view.seat:
+        return False
+    s = open_world(view)
+    around = seats.clockwise(s, turn)
+    rules, ahead = s.table.book.rules, around.index(view.seat)
+    if rules.one_campaign_turn:
+        return s.numbers[w.TAKEN] + ahead < len(around)
+    idle = -1 if s.numbers[w.ACTED] else s.numbers[w.IDLE]
+    return idle + ahead < len(around)
+
+
+def _playable(s: State, seat: int, card: int, face: int) -> bool:
+    s.face[card] = face
+    return any(action[0] != w.V_PASS and card in action[1:] for action in options(s, seat))
+
+
+def _fitting(s: State, step: int) -> Iterator[int]:
+    """The cards of the game that are played in a step."""
     book = s.table.book
-    if step == w.OTHERS:
-        yield from (cost for face, cost in enumerate(book.upkeep) if book.standing[w.S_LATE][face])
-        return
-    played, texts = PAID[step]
+    late = book.standing[w.S_LATE]
     for face, kind in enumerate(book.kind):
-        if kind == played:
-            least = book.x[face][0] if book.x[face] else book.cost[face]
-            yield stats.price(s, seat, NONE, texts, least)
+        if late[face] if step == w.OTHERS else kind == PLAYED[step]:
+            yield face

@@ -18,7 +18,7 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
 from ui.table.games.round_table.judged import judged
-from ui.table.games.round_table.surprises import may_surprise
+from ui.table.games.round_table.surprises import can_wait, may_surprise
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Part
 from ui.table.pieces.look import Piece
@@ -114,8 +114,12 @@ class RoundTableTable(TableGame):
         return view.numbers[w.ROUND] * len(w.SEASONS) + season, tr(PASSED[season])
 
     def may_surprise(self, view: View) -> bool:
-        """Quests and Redirects are paid for with RP that lie open."""
+        """What can be played in a step of Summer depends on the Knights and RP that lie open."""
         return may_surprise(view)
+
+    def can_wait(self, view: View) -> bool:
+        """Quests and other cards, for the viewer's own campaign turn."""
+        return can_wait(view)
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing ends a turn in which the viewer has done something."""
