@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Sequence
 from dataclasses import replace
+from math import dist
 from typing import Final
 
 import pygame
@@ -21,11 +22,14 @@ from rules.kernel.view import View
 from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.drawing.draw import Laid
 from ui.table.games.base import table_game
 from ui.table.hints.hint import AnswerThings, HintRow
 from ui.table.hotspots import Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.held_overlays import keyless
+from ui.table.play import drawn_marks
+from ui.table.play.drawn_marks import ArrowKind
 from ui.table.questions.answer_things import answer_things, answer_words
 
 BUTTON: Final = Hotspot("button", name="hint")
@@ -252,3 +256,27 @@ def test_arrows_of_two_hints_lie_apart_and_so_do_their_numbers(pairs: tuple[tupl
     numbers = [table.scene.canvas.wanted["hint", ("number", number)][0] for number in (1, 2)]
     first, second = (pygame.Rect(laid.at, laid.picture.get_size()) for laid in numbers)
     assert not first.colliderect(second)
+
+
+@pytest.mark.parametrize("pairs", [
+    (("c3", "d2"), ("c3", "d3")), (("c3", "b2"), ("c3", "b3")), (("c3", "d4"), ("c4", "d3")),
+    (("c3", "d4"), ("d3", "c4")),
+])  # fmt: skip
+def test_the_heads_of_arrows_to_neighbours_keep_clear_of_each_other_and_of_the_numbers(
+    pairs: tuple[tuple[str, str], ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tips: list[tuple[int, int]] = []
+
+    def arrow(tail: tuple[int, int], head: tuple[int, int], kind: ArrowKind, unit: float, bulge: float) -> Laid:
+        tips.append(head)
+        return drawn_marks.arrow(tail, head, kind, unit, bulge)
+
+    monkeypatch.setattr("ui.table.hints.hint_marks.arrow", arrow)
+    table = seated()
+    assert apart(table, *pairs) < 0.2
+    wanted, unit = table.scene.canvas.wanted, table.scene.canvas.unit
+    laid = [wanted["hint", ("number", number)][0] for number in (1, 2)]
+    numbers = [laid.picture.get_rect(topleft=laid.at).center for laid in laid]
+    first, second = tips[-2:]
+    assert dist(first, second) >= 40 * unit
+    assert all(dist(tip, number) > 30 * unit for tip in (first, second) for number in numbers)

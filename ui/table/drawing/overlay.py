@@ -54,9 +54,9 @@ def middle(start: Point, end: Point, unit: float) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def rim(rect: Rect, start: tuple[int, int]) -> tuple[int, int]:
-    """The end of an arrow from `start` to a thing in a rectangle, outside that rectangle."""
-    inner = rect.inflate(-rect.w // 4, -rect.h // 4)
+def rim(rect: Rect, start: tuple[int, int], inset: float = 0.25) -> tuple[int, int]:
+    """The end of an arrow from `start` to a thing in a rectangle: at its edge, or further in by a part of its size."""
+    inner = rect.inflate(-round(rect.w * inset), -round(rect.h * inset))
     way = () if inner.collidepoint(start) else inner.clipline(start, rect.center)
     return way[0] if way else rect.center
 

@@ -24,6 +24,12 @@ WIDE: Final = 3
 """Cards' widths above which a target is a whole mat, whose middle is pointed at: its rim may be just above the hand."""
 SHORT: Final = 48
 """Length, in units of the table, below which there is no room for an arrow."""
+INSETS: Final = (0.25, 0.5, 0.75, 1.0)
+"""How far into its target an arrow may reach, the usual way first."""
+LONG: Final = 120
+"""Length, in units of the table, from which an arrow's head is in sight beside its number."""
+HEADS: Final = 40
+"""How far, in units of the table, the tip of an arrow is from the tips of others, if there is room."""
 BULGES: Final = (1.0, -1.0, -2.0)
 """How an arrow may bulge to lie apart from those of other rows, the usual way first."""
 CLEAR: Final = 30
@@ -33,16 +39,28 @@ ASIDE: Final = 6
 
 
 class Drawn:
-    """What the rows of a hint have drawn so far, of which the next keeps clear: the points of their arrows, and the
-    middles of their numbers."""
+    """What the rows of a hint have drawn so far, of which the next keeps clear: the points of their arrows with the
+    tips, and the middles of their numbers."""
 
     def __init__(self) -> None:
         self.points: list[Point] = []
+        self.tips: list[Point] = []
         self.numbers: list[Point] = []
 
     def room(self, points: Sequence[Point]) -> float:
         """How far on average some points are from all arrows."""
         return fmean(min(dist(point, other) for other in self.points) for point in points) if self.points else 0.0
+
+    def tip(self, tail: tuple[int, int], rect: Rect, unit: float) -> tuple[int, int]:
+        """Where an arrow to a thing ends: at its edge, or further in where it would be short, or touch another's
+        head."""
+        found = [overlay.rim(rect, tail, inset) for inset in INSETS]
+
+        def lack(end: tuple[int, int]) -> float:
+            apart = min((dist(end, tip) for tip in self.tips), default=HEADS * unit)
+            return max(LONG * unit - dist(tail, end), HEADS * unit - apart, 0.0)
+
+        return min(found, key=lack)
 
     def spot(self, points: Sequence[Point], clear: float) -> tuple[int, int]:
         """Where a number on an arrow is read as that of no other: half way, unless that is not `clear` of the others;
@@ -52,7 +70,7 @@ class Drawn:
         def free(point: Point) -> float:
             return min((dist(point, other) for other in others), default=clear)
 
-        x, y = half if free(half) >= clear else max(points[len(points) // 4 : -len(points) // 4], key=free)
+        x, y = half if free(half) >= clear else max(points[len(points) // 8 : -len(points) // 3], key=free)
         return round(x), round(y)
 
 
@@ -118,7 +136,7 @@ def _aim(canvas: Canvas, number: int, start: Rect, things: AnswerThings, drawn: 
         kind: ArrowKind = "attack" if hostile(canvas, thing, canvas.hint.seat) else "support"
         if rect.collidepoint(tail):
             continue
-        head = rect.center if rect.w > WIDE * start.w else overlay.rim(rect, tail)
+        head = rect.center if rect.w > WIDE * start.w else drawn.tip(tail, rect, canvas.unit)
         if dist(tail, head) < SHORT * canvas.unit:
             continue
         bows = {bulge: overlay.bow(tail, head, canvas.unit, bulge) for bulge in BULGES}
@@ -127,4 +145,5 @@ def _aim(canvas: Canvas, number: int, start: Rect, things: AnswerThings, drawn: 
         canvas.want("hint", ("arrow", number, at), arrow(tail, head, kind, canvas.unit, bulge), Z_ARROW)
         where = drawn.spot(points, CLEAR * canvas.unit)
         drawn.points += points
+        drawn.tips.append(head)
     return where
