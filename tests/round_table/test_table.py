@@ -9,10 +9,13 @@ import pygame
 import pytest
 
 from game.i18n import ENGLISH, speak
+from game.library import shipped_decks
+from game.match.match import Match, Player
 from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.events.turn_banner import turn_banner
 from ui.table.games.round_table.endings import result_words
+from ui.table.games.round_table.table import TABLE
 from ui.table.hotspots import Hotspot
 from ui.table.panels.tooltips import SAID
 
@@ -280,3 +283,19 @@ def test_every_knight_of_a_crowded_army_can_be_sent_on_a_quest(dragged: bool) ->
     assert at.scene.canvas.browsed == (1, "lane_1")
     at.click(middle(at, Hotspot("row", hidden, 1, "lane_1")))
     assert at.match.view(0).cards[hidden].zone == w.LANE
+
+
+@pytest.mark.rule("RT-WIN-07")
+def test_the_hand_of_a_player_who_has_left_has_left_the_table() -> None:
+    decks = list(shipped_decks("round_table").values())[:3]
+    players = [Player(name, kind) for name, kind in zip(("Ana", "Bo", "Cy"), ("human", *KINDS[1:] * 2), strict=True)]
+    match = Match.new("round_table", decks=decks, seed=4, players=players)
+    while match.view(0).numbers[w.SEASON] != w.SPRING:
+        seat = match.asked()[0]
+        match.submit(seat, match.options(seat)[0])
+    at = Table(match)
+    assert at.scene.session.picture.hand
+    match.submit(0, TABLE.concede())
+    at.scene.session.skip()
+    picture = at.scene.session.picture
+    assert match.view(0).pile(w.HAND, 0) and not picture.hand and not picture.counts[0, "hand"]

@@ -39,7 +39,7 @@ def sitting(view: View) -> Sitting:
 
 
 def fold(view: View) -> Picture:
-    """The Picture of a View."""
+    """The Picture of a View. With more than two players, the hand of one who has left is out of sight (RT-WIN-07)."""
     seats, season = range(view.table.seats), view.numbers[w.SEASON]
     picture = laid(view)
     rows = {**picture.rows, **_slots(view)}
@@ -48,19 +48,23 @@ def fold(view: View) -> Picture:
         rows[seat, "quests"] = _quests(view, seat)
         rows[seat, "holding"] = _columns(view, seat)
     turn, step = asked(view), view.numbers[w.STEP]
+    out = frozenset(seat for seat in seats if view.seat_numbers[w.LEFT][seat])
+    gone = out if view.table.seats > 2 else ()
     pieces = {
         card for (_, name), row in rows.items() if name not in CARDS for card, *_ in row if kind_of(view, card) in SHOWN
     }
     return replace(
         picture,
         rows=rows,
+        hand=() if view.seat in gone else picture.hand,
+        counts={**picture.counts, **{(seat, "hand"): 0 for seat in gone}},
         attached=_attached(view),
         pieces=frozenset(pieces),
         links=tuple(_links(view)),
         looming=tr("The queue") if view.stack else "",
         turn=turn,
         acting=frozenset((turn,) if step in TURNS else ()),
-        out=frozenset(seat for seat in seats if view.seat_numbers[w.LEFT][seat]),
+        out=out,
         turn_number=view.numbers[w.ROUND],
         phase=step,
         playing=season != w.SET_UP,
