@@ -16,6 +16,7 @@ from rules.battle_gate.cards import Line, line_text
 from rules.battle_gate.stats import missing, power
 from rules.battle_gate.words import TREASURES, V_CLAIM
 from tests.battle_gate.test_card_exchange import WHOLE
+from tests.game.kit import state_of
 from tests.ui.kit import type_in
 from tests.ui.workshop.kit import answer, cell, hit, home, maker, place, shelf
 from ui.screens.workshop.editor import CardEditor
@@ -159,7 +160,7 @@ def test_a_treasure_can_be_tried_at_once(key: str) -> None:
 def test_what_a_tried_treasure_requires_can_be_kept(key: str) -> None:
     made = card_workshop("battle_gate")
     card = replace(made.definition.cards[-1], id="own-card", title="Zed", lines=(Line(requires=key),))
-    s = Match(position_record(made.trial(card)))._s
+    s = state_of(Match(position_record(made.trial(card))))
     held = s.pile(TREASURES, 0)
     assert key.casefold() in [s.table.book.called[s.face[each]] for each in held]
     assert all(missing(s, 0, each) is None and s.table.book.cost[s.face[each]] <= power(s, 0) for each in held)

@@ -87,7 +87,7 @@ def redealt(s: State, seat: Seat, dice: Dice) -> State:
 
 @cache
 def _notation(game: str) -> Any:
-    return new_match(game=game)._notation
+    return every_game()[game].notation()
 
 
 def moments(game: Game, seed: int, every: int, last: int) -> Iterator[suite.Step]:

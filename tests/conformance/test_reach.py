@@ -20,6 +20,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Event, Seat
 from tests.conformance import suite
 from tests.conformance.reach import KINDS, check_reach, moments
+from tests.game.kit import state_of
 from tests.games import Game, every_game
 from ui.table.play.session import Session
 
@@ -116,7 +117,8 @@ def leak_a_sentence(patch: pytest.MonkeyPatch) -> None:
     """The log names the card that was drawn."""
 
     def tell(self: Match, viewer: Seat, event: Event) -> str | None:
-        names = (str(self._s.table.defs[_hidden_top(self._s, seat)].name) for seat in range(self.seats))
+        s = state_of(self)
+        names = (str(s.table.defs[_hidden_top(s, seat)].name) for seat in range(self.seats))
         return f"{honest(self, viewer, event)} {' '.join(names)}"
 
     honest = Match.tell
@@ -128,7 +130,7 @@ def leak_a_refusal(patch: pytest.MonkeyPatch) -> None:
 
     def why_not(self: Match, seat: Seat, action: tuple[int, ...]) -> Refusal | None:
         found = honest(self, seat, action)
-        return found and found._replace(facts=(*found.facts, ("top", _hidden_top(self._s, 1 - seat))))
+        return found and found._replace(facts=(*found.facts, ("top", _hidden_top(state_of(self), 1 - seat))))
 
     honest = Match.why_not
     patch.setattr(Match, "why_not", why_not)

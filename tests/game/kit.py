@@ -8,7 +8,11 @@ from pathlib import Path
 from game import library
 from game.games import TITLES, first_format
 from game.match.match import Match, Player
+from game.records.journal import journal_lines
+from game.records.replay import Replay
 from rules.kernel.chance import Dice
+from rules.kernel.notation.record_writer import header
+from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 from rules.seize import words as w
 
@@ -29,6 +33,17 @@ def new_match(
     decks = [library.shipped_decks(game)[key] for key in DECKS_OF[game]]
     players = [Player(name, kind) for name, kind in zip(("Ana Lovelace", "Bo"), kinds, strict=True)]
     return Match.new(game, decks=decks, seed=seed, players=players, journal=journal, study=study)
+
+
+def state_of(match: Match) -> State:
+    """The whole position, hidden cards included, as the record of the match tells it."""
+    return Replay(match.record).end()
+
+
+def journal_of(match: Match) -> str:
+    """What an autosave of the match holds."""
+    record = match.record
+    return header(record) + journal_lines(record.answers)
 
 
 def lively(options: list[Action], dice: Dice) -> Action:

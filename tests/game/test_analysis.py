@@ -38,7 +38,7 @@ from rules.kernel.schema import Sees
 from rules.kernel.words import Seat
 from rules.round_table import words as rt
 from tests.game.formats_kit import match_of
-from tests.game.kit import answers, new_match
+from tests.game.kit import answers, new_match, state_of
 from tests.round_table.board import Board
 
 WON = """seize/1
@@ -261,7 +261,7 @@ def test_a_kill_that_was_passed_by_is_counted(eyes: str) -> None:
 def test_a_partners_cards_are_on_ones_own_side() -> None:
     match = match_of("standard-2v2")
     everywhere = replace(bot_profile_of("seize"), prizes=tuple(range(len(match.view(0).table.schema.zones))))
-    s = match._s
+    s = state_of(match)
     found = held(s, 0, range(len(s.ctrl)), everywhere)
     sides = {(s.ctrl[card], own) for own, card in found}
     assert sides == {(seat, side == match.sides[0]) for seat, side in enumerate(match.sides)}

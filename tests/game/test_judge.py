@@ -18,12 +18,13 @@ from game.records import record_files
 from game.records.replay import Replay
 from rules.kernel import judge
 from rules.kernel.chance import Dice
-from rules.kernel.look import look
+from rules.kernel.look import fold, look
+from rules.kernel.notation import answer_words
 from rules.kernel.ruleset import apply, why_not
 from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
-from tests.game.kit import answers, lively, new_match
+from tests.game.kit import answers, lively, new_match, state_of
 from tests.ui.screens.table_kit import field, match_of
 
 S, N = 0, 1
@@ -170,9 +171,10 @@ def test_the_other_seat_and_the_public_learn_nothing_of_what_a_judge_sees_and_do
 
 
 def test_everybody_follows_a_wild_judge_through_their_own_feed() -> None:
-    """Playing and judging alternate; what each viewer has folded is exactly what it may see."""
+    """Playing and judging alternate; what each viewer makes of what it hears is exactly what it may see."""
     match, dice = new_match(9), Dice(9, 5)
     clauses = ("S hand S.deck", "N discard N.hand", "N warchest N.deck", "vault S 9", "vault S 12", "S deck S.discard")
+    heard = {viewer: look(state_of(match), viewer) for viewer in (S, N, PUBLIC)}
     made = 0
     for number in range(400):
         if not match.asked():
@@ -186,8 +188,11 @@ def test_everybody_follows_a_wild_judge_through_their_own_feed() -> None:
                 pass
         elif match.asked():
             match.submit(seat, lively(match.options(seat), dice))
-        for viewer, feed in match._audience.feeds.items():
-            folded, seen = feed.folded, look(match._s, viewer)
+        for viewer, folded in heard.items():
+            while (delivery := match.poll(viewer)) is not None:
+                for event in delivery.events:
+                    fold(folded, event)
+            seen = match.view(viewer)
             for name in ("cards", "piles", "counts", "numbers", "seat_numbers", "tile_marks", "stack"):
                 assert getattr(folded, name) == getattr(seen, name), (viewer, name)
     assert made > 20
@@ -209,11 +214,11 @@ def test_no_clause_tells_a_viewer_more_than_it_may_see() -> None:
     made: set[str] = set()
     for seed in range(8):
         match, dice = fielded(), Dice(seed, 3)
-        s = match._s
+        s = state_of(match)
         for number in range(40):
             clauses = dice.pick(CLAUSES)
             try:
-                action = match.parse(S, f"judge {clauses}")
+                action = answer_words.parse(s, match.rules.notation, S, f"judge {clauses}", {})
             except TextError:
                 continue
             if why_not(s, S, action) is not None:
@@ -286,7 +291,7 @@ def test_everything_a_judge_moves_or_sets_has_a_name_of_the_game(name: str) -> N
 def test_a_card_taken_from_the_middle_was_nobodys() -> None:
     match = new_match(5, game="battle_gate")
     for _ in answers(match, Dice(3)):
-        if not judge.why_not(match._s, match.asked()[0], (judge.V_JUDGE, judge.LOOK)):
+        if not match.why_not(match.asked()[0], (judge.V_JUDGE, judge.LOOK)):
             break
     seat = match.asked()[0]
     lines(match, seat)

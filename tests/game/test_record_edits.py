@@ -252,7 +252,7 @@ def test_a_variation_in_words_names_nothing_that_its_viewer_cannot_see(name: str
     for answer in record.answers:
         answer.variations = [[replace(answer, variations=[])], [replace(answer, text=f"{answer.text} jab fly")]]
     replay, told = Replay(record), 0
-    defs = replay._s.table.defs
+    defs = replay.view(PUBLIC).table.defs
     for at in range(len(replay.steps)):
         viewer = (PUBLIC, 0, 1)[at % 3]
         replay.seek(at + 1)

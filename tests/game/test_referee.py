@@ -22,7 +22,7 @@ from game.match.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.verb_table import JUDGE
 from tests.conformance.reach import match_of, redealt
-from tests.game.kit import DECKS, DECKS_OF, play
+from tests.game.kit import DECKS, DECKS_OF, play, state_of
 
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
@@ -163,7 +163,7 @@ def twins(name: str, answers: int, seed: int) -> tuple[RefereeProcess, RefereePr
     play(one, answers, seed)
     asked = one.asked()[0]
     rooms = RefereeProcess(), RefereeProcess()
-    rooms[0].match, rooms[1].match = match_of(one._s), match_of(redealt(one._s, 1 - asked, Dice(seed)))
+    rooms[0].match, rooms[1].match = match_of(state_of(one)), match_of(redealt(state_of(one), 1 - asked, Dice(seed)))
     return *rooms, asked
 
 
@@ -177,8 +177,9 @@ def test_no_word_about_a_hidden_card_gets_another_answer_when_it_is_there(name: 
         letter, other = one.match.letters[asked], one.match.letters[1 - asked]
         for verb in ("why_not", "options", "view"):
             assert ask(one, verb=verb, seat=letter, answer="pass") == ask(two, verb=verb, seat=letter, answer="pass")
-        s, zones = one.match._s, [zone.name for zone in one.match._s.table.schema.zones]
-        differs += s.face != two.match._s.face
+        s = state_of(one.match)
+        zones = [zone.name for zone in s.table.schema.zones]
+        differs += s.face != state_of(two.match).face
         heads = sorted({one.match.words(asked, action).split()[0] for action in one.match.options(asked)})
         heads += ["play_instant", "activate", "attack", "choose"]
         words = {f"{other}.{zone}.{{}}" for zone in zones} | {f"{letter}.{zone}.{{}}" for zone in zones} | {"{}"}

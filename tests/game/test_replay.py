@@ -17,12 +17,13 @@ from game.records.journal import autosaves
 from game.records.record_comments import human, reason_of, result_in
 from game.records.replay import TOLD, Replay
 from rules.kernel.chance import Dice
+from rules.kernel.look import fold, look
 from rules.kernel.message import message
 from rules.kernel.notation.record import Record, read_record
 from rules.kernel.notation.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 from rules.seize import words as w
-from tests.game.kit import answers, new_match
+from tests.game.kit import answers, journal_of, new_match
 
 
 def played(answers: int = 120, journal: Path | None = None, name: str = "seize") -> Match:
@@ -159,7 +160,7 @@ def test_the_text_of_a_replay_holds_its_variations_and_a_moment_is_a_position(tm
 
 def test_damaged_files_are_one_sentence_and_what_is_left_can_be_seen(tmp_path: Path, match: Match) -> None:
     path = tmp_path / "game.rec"
-    text = match._journal_text()
+    text = journal_of(match)
     path.write_text(text[: len(text) * 2 // 3] + "\nS fly away\n" + text[len(text) * 2 // 3 :])
     replay = Replay.of(path)
     assert 0 < len(replay.steps) < len(match.record.answers) and "\n" not in replay.warning != ""
@@ -185,8 +186,12 @@ def test_reasons_and_results_are_remarks_that_people_do_not_read(tmp_path: Path)
 
 def test_what_is_heard_with_all_hands_open_makes_what_is_seen(match: Match) -> None:
     replay = Replay(match.record)
+    heard = look(next(replay.moments())[0], OPEN)
     while replay.step():
-        heard, seen = replay._audience.feeds[OPEN].folded, replay.view(OPEN)
+        while (delivery := replay.poll(OPEN)) is not None:
+            for event in delivery.events:
+                fold(heard, event)
+        seen = replay.view(OPEN)
         assert (heard.cards, heard.piles, heard.counts) == (seen.cards, seen.piles, seen.counts), replay.at
         assert (heard.numbers, heard.seat_numbers, heard.stack) == (seen.numbers, seen.seat_numbers, seen.stack)
 

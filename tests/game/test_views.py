@@ -16,7 +16,7 @@ from rules.kernel.look import look
 from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Seat
-from tests.game.kit import new_match
+from tests.game.kit import new_match, state_of
 
 ANSWERS = 40
 
@@ -36,16 +36,20 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[Seat]:
 
 
 @pytest.fixture
-def guesses(monkeypatch: pytest.MonkeyPatch) -> list[Seat]:
-    """The viewers for whom a State was guessed."""
-    found: list[Seat] = []
+def guesses(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Seat, State]]:
+    """The States that were guessed, and for which viewers."""
+    found: list[tuple[Seat, State]] = []
 
     def counted(view: View, dice: Dice) -> State:
-        found.append(view.seat)
-        return guess(view, dice)
+        found.append((view.seat, guess(view, dice)))
+        return found[-1][1]
 
     monkeypatch.setattr(views, "guess", counted)
     return found
+
+
+def nothing(*facts: object) -> bool:
+    return False
 
 
 def ask_everything(match: Match) -> None:
@@ -53,15 +57,17 @@ def ask_everything(match: Match) -> None:
     for _ in range(3):
         for seat in range(match.seats):
             assert match.view(seat) is match.view(seat) and match.ask(seat) is match.view(seat).ask
-            match._guess(seat)
+            match.later(seat, nothing, nothing)
             assert match.why_not(seat, (9999,)) is not None
             for action in match.options(seat)[:2]:
                 match.forecast(seat, action)
-        match._guess(PUBLIC)
+        match.later(PUBLIC, nothing, nothing)
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_each_viewer_is_looked_for_once_an_answer(game: str, looks: Counter[Seat], guesses: list[Seat]) -> None:
+def test_each_viewer_is_looked_for_once_an_answer(
+    game: str, looks: Counter[Seat], guesses: list[tuple[Seat, State]]
+) -> None:
     match = new_match(3, game=game)
     viewers = {*range(match.seats), PUBLIC}
     for _ in range(ANSWERS):
@@ -73,28 +79,33 @@ def test_each_viewer_is_looked_for_once_an_answer(game: str, looks: Counter[Seat
         ask_everything(match)
         given = len(match.record.answers) - before
         assert looks == dict.fromkeys(viewers, given)
-        assert Counter(guesses) == dict.fromkeys(viewers, 1)
+        assert Counter(viewer for viewer, _ in guesses) == dict.fromkeys(viewers, 1)
 
 
-def test_what_is_kept_is_what_a_look_would_show_now() -> None:
+def test_what_is_kept_is_what_a_look_would_show_now(guesses: list[tuple[Seat, State]]) -> None:
     match = new_match(3)
     for _ in range(ANSWERS):
+        guesses.clear()
         ask_everything(match)
+        s, guessed = state_of(match), dict(guesses)
         for viewer in (*range(match.seats), PUBLIC):
-            assert match.view(viewer) == look(match._s, viewer)
-            assert match.sheets(match.view(viewer)) == match.rules.preview.sheets(match._guess(viewer).clone())
+            assert match.view(viewer) == look(s, viewer)
+            assert match.sheets(match.view(viewer)) == match.rules.preview.sheets(guessed[viewer].clone())
         seat = match.asked()[0]
         match.submit(seat, match.options(seat)[-1])
     assert match.undo(0, consent=True)
-    assert match.view(0) == look(match._s, 0)
+    assert match.view(0) == look(state_of(match), 0)
 
 
-def test_a_preview_leaves_the_guess_as_it_was() -> None:
+def test_a_preview_leaves_the_guess_as_it_was(guesses: list[tuple[Seat, State]]) -> None:
     match = new_match(3)
     for _ in range(ANSWERS):
         seat = match.asked()[0]
-        before = match._guess(seat).clone()
+        guesses.clear()
+        match.later(seat, nothing, nothing)
+        ((_, guessed),) = guesses
+        before = guessed.digest()
         for action in match.options(seat)[:4]:
             match.forecast(seat, action)
-        assert match._guess(seat).digest() == before.digest()
+        assert len(guesses) == 1 and guessed.digest() == before
         match.submit(seat, match.options(seat)[-1])

@@ -15,7 +15,7 @@ from rules.kernel.look import look
 from rules.kernel.words import Event
 from rules.seize import words as w
 from rules.seize.damage import BY_BLEED, BY_BURN
-from tests.game.kit import answers, new_match, until
+from tests.game.kit import answers, new_match, state_of, until
 from tests.seize.board import Board, Game, N, S
 from tests.seize.games import pool
 from ui.table.games.seize.endings import falls, result_words
@@ -73,31 +73,27 @@ def test_what_fails_says_by_which_rule(match: Match) -> None:
     a, b, first, _ = names(match)
 
     def line(what: int, *target: int) -> str:
-        return plain(match.tell(0, (atoms.NOTE, w.N_FAILED, what, a, *target)))
+        return plain(match.tell(0, (atoms.NOTE, w.N_FAILED, what, a, *target), view=known))
 
-    folded = match._audience.feeds[0].folded
-    stands = folded.cards[b]
+    known = look(state_of(match), 0)
+    stands = known.cards[b]
     for stealth, zone, said in (
         (0, w.BOARD, "is out of reach or out of sight [SGT-ACT-06]."),
         (1, w.BOARD, "is in Stealth [SGT-ACT-06, SGT-MAGIC-12]."),
         (0, w.DISCARD, "has left the battlefield [SGT-ACT-06]."),
     ):
         marks = [stealth if kind == w.STEALTH else n for kind, n in enumerate(stands.marks)]
-        folded.cards[b] = replace(stands, zone=zone, marks=marks)
+        known.cards[b] = replace(stands, zone=zone, marks=marks)
         assert line(w.I_ATTACK, b) == f"The attack of {first} fails: its target {said}"
-    folded.cards[b] = stands
+    known.cards[b] = stands
     assert line(w.I_STEP) == f"{first} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."
     assert plain(match.tell(0, (atoms.NOTE, w.N_MISSED, a))) == (
         f"{first} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07]."
     )
     assert line(w.I_INSTANT) == f"{first} has no effect: no legal target is left [SGT-ABIL-16]."
     assert line(w.I_EXIT) == f"{first} has left its Guild Hall and cannot exit [SGT-RALLY-08]."
-    kept = folded.cards[a]
-    folded.cards[a] = replace(kept, zone=w.DISCARD)
-    try:
-        assert line(w.I_ATTACK) == f"{first} has left the battlefield, so what it was about to do has no effect."
-    finally:
-        folded.cards[a] = kept
+    known.cards[a] = replace(known.cards[a], zone=w.DISCARD)
+    assert line(w.I_ATTACK) == f"{first} has left the battlefield, so what it was about to do has no effect."
 
 
 def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
@@ -284,13 +280,9 @@ def test_a_card_that_leaves_is_not_said_to_be_ready(match: Match) -> None:
     a, _, first, _ = names(match)
     ready = (atoms.MARK, w.EXHAUST, a, 1, 0, -1)
     assert plain(match.tell(0, ready)) == f"{first} is ready again."
-    folded = match._audience.feeds[0].folded
-    kept = folded.cards[a]
-    folded.cards[a] = replace(kept, zone=w.DISCARD)
-    try:
-        assert match.tell(0, ready) is None
-    finally:
-        folded.cards[a] = kept
+    gone = look(state_of(match), 0)
+    gone.cards[a] = replace(gone.cards[a], zone=w.DISCARD)
+    assert match.tell(0, ready, view=gone) is None
 
 
 def test_a_card_the_viewer_never_saw_has_no_name(match: Match) -> None:

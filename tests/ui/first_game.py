@@ -20,6 +20,7 @@ from game.bots.base import FOREVER, Bot, make_bot
 from game.games import TITLES
 from rules.kernel.words import Action
 from tests.conformance.reach import match_of
+from tests.game.kit import state_of
 from tests.ui.hands import Pos, bare_spot
 from tests.ui.sitting import Sitter, alone
 from ui.table.cards.picture import Picture
@@ -85,7 +86,7 @@ def _next(sitter: Sitter, profile: Bot) -> Action:
     """What this person will do next in this turn, as far as can be foreseen; () for nothing."""
     table, game = sitter.table, sitter.table.session.game
     seat, turn = sitter.control.seat, table.match.turn
-    ahead = match_of(table.match._s)
+    ahead = match_of(state_of(table.match))
     for _ in range(AHEAD):
         asked = ahead.asked()
         ask = ahead.ask(asked[0]) if asked else None

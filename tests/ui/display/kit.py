@@ -40,7 +40,7 @@ def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **op
 def played(match: Match, answers: int, seed: int = 1) -> Iterator[int]:
     """Play at random, preferring to act; yields after every answer."""
     rng = random.Random(seed)
-    table, given_up = table_game(match.game), match._s.table.ruleset.interrupts
+    table, given_up = table_game(match.game), match.view(PUBLIC).table.ruleset.interrupts
     for at in range(answers):
         if match.result is not None:
             return

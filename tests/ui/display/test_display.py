@@ -13,6 +13,7 @@ from game.i18n import ENGLISH, speak
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
+from tests.game.kit import state_of
 from tests.ui.display.kit import SIZE, Lit, new_match, played, until
 from tests.ui.display.test_scale import changed
 from ui.display.layout import DisplayLayout
@@ -190,8 +191,8 @@ def test_what_is_taken_back_is_gone_from_the_table() -> None:
     lit = Lit(match)
     list(played(match, 40))
     lit.rest()
-    seat = match._history.entries[-1].seat
-    assert match.undo(max(0, seat), consent=True)
+    seat = match.letters.index(match.record.answers[-1].seat)
+    assert match.undo(seat, consent=True)
     lit.rest()
     assert lit.board.model.view == match.view(PUBLIC)
 
@@ -287,8 +288,9 @@ def test_strips_tell_what_happened_last_and_only_what_everybody_may_read(name: s
     lit = Lit(match)
     hidden: set[str] = set()
     for _ in played(match, 60):
+        s = state_of(match)
         hidden |= {
-            match._s.table.defs[match._s.face[card]].name
+            s.table.defs[s.face[card]].name
             for card in match.view(0).cards
             if card not in match.view(PUBLIC).cards or match.view(PUBLIC).cards[card].face < 0
         }

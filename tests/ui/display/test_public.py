@@ -26,6 +26,7 @@ from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
+from tests.game.kit import state_of
 from tests.ui.display.kit import Lit, new_match, played
 from ui.display import board, model
 from ui.table.cards.picture import Picture
@@ -84,7 +85,7 @@ def held(one: object) -> list[object]:
 
 def hidden(match: Match) -> tuple[set[int], set[int]]:
     """Handles of the cards in closed piles, and the faces that only their players may see."""
-    s, view = match._s, match.view(PUBLIC)
+    s, view = state_of(match), match.view(PUBLIC)
     handles = set(range(len(s.face))) - set(view.cards)
     covered = {card for card, seen in view.cards.items() if seen.face < 0}
     return handles, {s.face[card] for card in handles | covered}

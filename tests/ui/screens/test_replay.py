@@ -20,7 +20,7 @@ from rules.kernel.message import message
 from rules.kernel.notation.record_writer import write_record
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
-from tests.game.kit import new_match, play
+from tests.game.kit import journal_of, new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, context, fake_services, press, top, type_in
 from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_of
@@ -300,8 +300,8 @@ def _records(match: Match) -> Context:
     """Home with an unfinished game, a finished one, a saved one and a damaged file."""
     base = folders()
     for at, (name, text) in enumerate({
-        base.saves / "a.rec": match._journal_text(),
-        base.saves / "finished" / "b.rec": match._journal_text() + "S concede {won N}\n",
+        base.saves / "a.rec": journal_of(match),
+        base.saves / "finished" / "b.rec": journal_of(match) + "S concede {won N}\n",
         base.data / "records" / "c.rec": write_record(forked()[0]),
         base.data / "records" / "d.rec": "chess/1\n",
     }.items()):  # fmt: skip
@@ -354,7 +354,7 @@ def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match)
 
 def test_a_record_says_which_game_of_a_match_it_is(match: Match) -> None:
     place = _records(match)
-    text = match._journal_text().replace(
+    text = journal_of(match).replace(
         "\nplayer S", "\ntag match best of 3\ntag game 2\ntag score S 0 N 1\nplayer S", 1
     )
     (record_files.places()["saved"] / "second.rec").write_text(text, "utf-8")
@@ -391,7 +391,7 @@ def test_a_record_that_is_dropped_on_the_page_is_opened(match: Match, tmp_path: 
     place = _records(match)
     page = RecordsPage()
     place.stack.push(page)
-    (tmp_path / "dropped.rec").write_text(match._journal_text(), "utf-8")
+    (tmp_path / "dropped.rec").write_text(journal_of(match), "utf-8")
     page.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "dropped.rec")))
     assert top(place, ReplayScene).replay.names == ("Ada", "Ben")
 
@@ -401,7 +401,7 @@ def test_a_file_is_opened_by_its_path_and_what_is_none_is_one_sentence(match: Ma
     page = RecordsPage()
     place.stack.push(page)
     elsewhere = tmp_path / "club game.rec"
-    for text, opens in (("seize/1\nS fly away\n", False), (match._journal_text(), True)):
+    for text, opens in (("seize/1\nS fly away\n", False), (journal_of(match), True)):
         elsewhere.write_text(text)
         press(page, pygame.K_o, mod=pygame.KMOD_LCTRL)
         type_in(page, str(elsewhere))

@@ -55,13 +55,16 @@ def test_the_numbers_of_a_game_are_those_of_its_record(finished: Match) -> None:
 def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(finished: Match) -> None:
     """No other answer but a pass changed a player's chance of winning more, once everything pending had resolved."""
     found = Replay(finished.record).turning_point()
-    history, profile, chance = finished._history, bot_profile_of(finished.game), profile_of(finished.game).chance
-    asked = [at for at, entry in enumerate(history.entries) if entry.seat >= 0]
-    chances = [[chance(worth) for worth in standings(history.moment(at), profile)] for at in asked]
+    profile, chance = bot_profile_of(finished.game), profile_of(finished.game).chance
+    judged = {
+        at: [chance(worth) for worth in standings(s, profile)]
+        for at, (s, entry) in enumerate(Replay(finished.record).moments())
+        if entry.seat >= 0
+    }
     swings = {
         at: max(abs(new - old) for new, old in zip(after, before, strict=True))
-        for at, (before, after) in zip(asked, pairwise(chances), strict=False)
-        if history.entries[at].answer.text not in ("pass", "next", "end_turn")
+        for (at, before), (_, after) in pairwise(judged.items())
+        if finished.record.answers[at].text not in ("pass", "next", "end_turn")
     }
     assert swings[found] == max(swings.values()) > 0
 

@@ -18,6 +18,7 @@ from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
+from tests.game.kit import state_of
 
 DECKS = ("hull-down", "every-hedge-has-a-number", "before-the-mist-lifts", "three-flags-west", "one-more-on-the-dyke")
 LEAVING = (w.V_PASS, w.V_NEXT, w.V_END_TURN)
@@ -53,7 +54,7 @@ def moment(wanted: Callable[[View], bool]) -> str:
     they play far faster than matches. AssertionError if there is none."""
     for seed in range(GAMES):
         match = new_game(seed)
-        s, given = match._s.clone(), list[Action]()
+        s, given = state_of(match), list[Action]()
         for action in islice(walk(s, seed), ANSWERS):
             if ruleset.asked(s)[0] == 0 and wanted(look(s, 0)):
                 for each in given:

@@ -19,7 +19,7 @@ from rules.kernel.message import Message, message
 from rules.kernel.view import View
 from rules.kernel.words import Seat
 from tests.conformance.reach import match_of, observed, redealt
-from tests.game.kit import new_match
+from tests.game.kit import new_match, state_of
 from ui.table.games.base import table_game
 
 ANSWERS = 420
@@ -60,7 +60,7 @@ def test_a_pass_tells_the_others_nothing_of_the_hand(game: str, every: int) -> N
     passed = able = 0
     for seed in (2,) if every == FEW else (1, 2):
         for match, seat in moments(game, seed, every):
-            s = match._s
+            s = state_of(match)
             base, other = match_of(s), match_of(redealt(s, seat, Dice(seed)))
             assert other.view(1 - seat) == base.view(1 - seat)
             able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
@@ -106,7 +106,7 @@ def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str,
     for match, seat in moments(game, 4, every):
         if match.view(seat).cards == match.view(1 - seat).cards:
             continue
-        s = match._s
+        s = state_of(match)
         base, other = match_of(s, seat), match_of(redealt(s, seat, Dice(4)), seat)
         able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
         mine, theirs = observed(base, seat, Ponderer), observed(other, seat, Ponderer)

@@ -16,7 +16,7 @@ from rules.kernel.look import look
 from rules.kernel.words import Action, Seat
 from tests.battle_gate.board import Board as Gate
 from tests.conformance.reach import match_of
-from tests.game.kit import new_match
+from tests.game.kit import new_match, state_of
 from tests.seek_and_destroy.board import P1, P2
 from tests.seek_and_destroy.board import Board as Warfare
 from tests.seize.board import Board, Game, N, S
@@ -260,7 +260,7 @@ def test_end_turn_passes_from_any_phase_until_another_player_acts(game: str) -> 
         if view.seat not in now.acting or now.stack or not table.is_priority(ask) or table.cell(view) in cells:
             continue
         cells.add(table.cell(view))
-        stops, ahead = Stops(table), match_of(match._s)
+        stops, ahead = Stops(table), match_of(state_of(match))
         stops.hurry_through(view)
         for _ in range(40):
             seat = ahead.asked()[0]
