@@ -201,6 +201,6 @@ def test_home_shows_no_picture_that_would_take_the_memory(tmp_path: Path) -> Non
     small, vast = tmp_path / "small.png", tmp_path / "vast.png"
     pygame.image.save(pygame.Surface((640, 480)), small)
     pygame.image.save(pygame.Surface((2050, 2050), depth=8), vast)
-    assert home._load(small) is not None and home._load(vast) is None
+    assert home.loaded(small) is not None and home.loaded(vast) is None
     vast.write_bytes(b"BM" + bytes(100))
-    assert home._load(vast) is None
+    assert home.loaded(vast) is None

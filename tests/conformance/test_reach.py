@@ -104,7 +104,7 @@ def leak_an_event(patch: pytest.MonkeyPatch) -> None:
         kept = honest(seen, event)
         return kept if kept[1] >= 0 else (*kept[:10], event[10], *kept[11:])
 
-    honest = looking._redact_move
+    honest = looking._redact_move  # noqa: SLF001
     patch.setattr(looking, "_redact_move", redact)
 
 

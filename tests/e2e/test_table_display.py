@@ -199,9 +199,9 @@ class TwoDisplays:
         assert self._server.stdout is not None
         self.name = f":{self._server.stdout.readline().decode().strip()}"
         self.folder = folder
-        until("the second display is there", self._plug)
+        until("the second display is there", self.plug)
 
-    def _plug(self) -> bool:
+    def plug(self) -> bool:
         """Switch on the second display, to the right of the first."""
         said = ask(self.name, "xrandr", "--verbose")
         mode = next((line for line in said.splitlines() if "1920x1080 (" in line), "( )")
@@ -241,7 +241,7 @@ def test_the_table_fills_the_second_of_two_displays(tmp_path: Path, faces: Path)
         assert '"display": "DUMMY1 1920x1080"' in (home / "data" / "settings.json").read_text()
         ask(display.name, "xrandr", "--output", "DUMMY1", "--off")
         until("the table stands on the first display", lambda: _stands(display.name, Rect(0, 0, 1280, 800)), SOON)
-        until("the second display is there again", display._plug)
+        until("the second display is there again", display.plug)
         until("the table is back on it", lambda: _stands(display.name, Rect(1280, 0, 1920, 1080)), SOON)
         assert program.end(signal.SIGTERM) == 0
     finally:

@@ -62,7 +62,7 @@ def pass_over_who_cannot_respond(patch: pytest.MonkeyPatch) -> None:
 
 def lay_in_the_open(patch: pytest.MonkeyPatch) -> None:
     """A face-down land card is placed face-up."""
-    honest: Any = flow._facedown
+    honest: Any = flow._facedown  # noqa: SLF001
 
     def facedown(s: State, seat: Seat, action: Action) -> None:
         honest(s, seat, action)

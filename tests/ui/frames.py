@@ -95,7 +95,7 @@ class Timed(Sitter):
     def _moves(self) -> bool:
         scene = self.top
         busy = isinstance(scene, TableScene) and (scene.session.script.busy or scene.session.bots.thinking >= 0)
-        return busy or self.app._moving or self.context.stack.fresh
+        return busy or self.app.moving or self.context.stack.fresh
 
     def _send(self, kind: int, pos: Pos, **facts: Any) -> None:
         pygame.event.post(pygame.Event(kind, pos=pos, **facts))

@@ -76,7 +76,7 @@ def app() -> Iterator[App]:
 def turn(app: App, *events: Event) -> None:
     for event in events:
         pygame.event.post(event)
-    app._guarded(app.turn)
+    app.guarded(app.turn)
 
 
 def test_an_idle_screen_is_not_redrawn(app: App) -> None:

@@ -58,7 +58,7 @@ StartScene = str | Callable[[Context], Scene | None] | None
 
 class App:
     """Runs the scenes of a context in the display window. `frames` counts redraws, `shown` has the rectangles of the
-    last."""
+    last; `moving`: whether something moves, so that the next frame comes soon."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -66,7 +66,7 @@ class App:
         self.frames = 0
         self.shown: list[pygame.Rect] = []
         self._then = time.perf_counter()
-        self._moving = False
+        self.moving = False
         self._fills = context.settings.fullscreen
         self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
@@ -82,10 +82,10 @@ class App:
         context.background.begin("games", partial(prepare_games, context))
         try:
             while context.running:
-                self._guarded(self.turn)
+                self.guarded(self.turn)
         finally:
             gc.set_threshold(*self._thresholds)
-            self._guarded(context.stack.clear)
+            self.guarded(context.stack.clear)
             context.display.close()
             context.sounds.close()
             context.screen_reader.close()
@@ -97,15 +97,15 @@ class App:
         now = time.perf_counter()
         elapsed, self._then = now - self._then, now
         stack = self.context.stack
-        moving = stack.top.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+        moving = stack.top.update(min(elapsed, LONGEST_STEP) if self.moving else elapsed)
         for event in events:
-            self._handle(event)
+            self.handle(event)
             if not self.context.running:
                 return
         self._spare_collector()
         self._follow_size()
-        self._moving = moving or stack.top.update(0.0) or stack.top.wait() <= 0
-        self._moving = self._light_table(elapsed) or self._moving
+        self.moving = moving or stack.top.update(0.0) or stack.top.wait() <= 0
+        self.moving = self.light_table(elapsed) or self.moving
         self.draw()
         self._failures = 0
 
@@ -124,12 +124,12 @@ class App:
                 gc.collect()
             gc.freeze()
 
-    def _light_table(self, elapsed: float) -> bool:
+    def light_table(self, elapsed: float) -> bool:
         """Advance and draw the table display; True while something moves there. An error there does not end the
         game."""
         display = self.context.display
         try:
-            moving = display.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+            moving = display.update(min(elapsed, LONGEST_STEP) if self.moving else elapsed)
             display.draw()
         except Exception as problem:
             path = report(problem, ("table display",))
@@ -139,7 +139,7 @@ class App:
         return moving
 
     def _events(self) -> list[pygame.Event]:
-        if self._moving or self.context.stack.fresh:
+        if self.moving or self.context.stack.fresh:
             self.clock.tick(FPS)
             return pygame.event.get()
         end = time.perf_counter() + min(self.context.stack.top.wait(), self.context.display.wait(), IDLE)
@@ -177,7 +177,8 @@ class App:
         if surface is not None and surface.get_size() != self.context.look.size:
             self.context.resize(surface.get_size())
 
-    def _handle(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
+        """Take an event of either window."""
         event = self.context.display.brought_home(event)
         if self.context.display.handle(event):
             return
@@ -257,7 +258,7 @@ class App:
         except (OSError, pygame.error):
             self.context.stack.top.notify(tr("The picture could not be saved as {path}.", path=path))
 
-    def _guarded(self, act: Callable[[], None]) -> None:
+    def guarded(self, act: Callable[[], None]) -> None:
         """Run a function; an unexpected error is reported, shown as one sentence, and returns to Home."""
         try:
             act()

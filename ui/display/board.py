@@ -105,7 +105,7 @@ class DisplayBoard:
         """Advance time; True while something moves."""
         moving = self.script.update(seconds * 1000)
         while not moving and (step := self.model.next()) is not None:
-            self._begin(step)
+            self.begin(step)
             moving = self.script.update(0)
         rings = self._pings.update(seconds)
         self._take_faces(seconds)
@@ -120,7 +120,7 @@ class DisplayBoard:
         """Seconds until something changes by itself."""
         return FACES_EVERY if self.book.busy else float("inf")
 
-    def _begin(self, step: FeedStep) -> None:
+    def begin(self, step: FeedStep) -> None:
         """Queue the animations on the way to a moment, and then the moment."""
         if step.moment.jump:
             self._arrive(step)
@@ -249,7 +249,7 @@ class DisplayBoard:
             wanted.add(key)
 
         for seat, strip in self.layout.strips.items():
-            said = self._strip(seat, strip.size)
+            said = self.strip_look(seat, strip.size)
             lying = lying_strip(said, strip.size, self.layout.number, self.look, strip.turn)
             want(("strip", seat), lying, strip.rect.topleft, Z_STRIP)
         for tile in self.model.picture.veiled:
@@ -301,7 +301,8 @@ class DisplayBoard:
             Z_STRIP,
         )
 
-    def _strip(self, seat: int, size: tuple[int, int]) -> StripLook:
+    def strip_look(self, seat: int, size: tuple[int, int]) -> StripLook:
+        """What the strip of a seat shows now."""
         model, picture = self.model, self.model.picture
         track = self.mat.track
         focus = model.focus

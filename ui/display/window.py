@@ -57,8 +57,8 @@ class TableDisplay:
         self._remembers = True
         self._match: Match | None = None
         self._faces = False
-        self._relay: PublicFeed | None = None
-        self._board: DisplayBoard | None = None
+        self.relay: PublicFeed | None = None
+        self.board: DisplayBoard | None = None
         self._fitted: tuple[object, ...] = ()
         self._told_in = ""
         self._upright: Surface | None = None
@@ -121,7 +121,7 @@ class TableDisplay:
     def cut(self) -> bool:
         """Whether the mat shown is larger than the picture, so that its edges are cut off."""
         self.update(0.0)
-        return self._board is not None and bool(self._fitted) and self._board.layout.cut
+        return self.board is not None and bool(self._fitted) and self.board.layout.cut
 
     def fill(self) -> bool:
         """Fill the display it stands on, or stand in a window again; False where that would cover the laptop's."""
@@ -167,29 +167,29 @@ class TableDisplay:
 
     def detach(self) -> None:
         """Stop showing a match."""
-        if self._relay is not None:
-            self._relay.close()
-        if self._board is not None:
-            self._board.close()
-        self._match = self._relay = self._board = None
+        if self.relay is not None:
+            self.relay.close()
+        if self.board is not None:
+            self.board.close()
+        self._match = self.relay = self.board = None
         self._fitted = ()
 
     def hold_up(self, card: int) -> None:
         """Show a card to everybody, if it is face up."""
-        if self._relay is not None and card != self._held_up:
+        if self.relay is not None and card != self._held_up:
             self._held_up = card
-            if self._relay.hold_up(card) and self._board is not None and self._fitted:
-                self._board.refresh()
+            if self.relay.hold_up(card) and self.board is not None and self._fitted:
+                self.board.refresh()
 
     def ping(self, ping: Ping) -> None:
         """Show a ping on the table."""
-        if self._board is not None and self._fitted:
-            self._board.ping(ping)
+        if self.board is not None and self._fitted:
+            self.board.ping(ping)
 
     def point(self, ping: Ping) -> None:
         """Move the spot of light there."""
-        if self._board is not None and self._fitted:
-            self._board.point(ping)
+        if self.board is not None and self._fitted:
+            self.board.point(ping)
 
     # -- the loop
 
@@ -205,25 +205,25 @@ class TableDisplay:
         if self.window is None:
             return False
         self._fit()
-        if self._relay is None or self._board is None:
+        if self.relay is None or self.board is None:
             return False
-        self._relay.pump()
+        self.relay.pump()
         self._since += seconds
         if self._since < FRAME_S:
-            return self._board.busy
+            return self.board.busy
         since, self._since = self._since, 0.0
-        return self._board.update(since)
+        return self.board.update(since)
 
     def wait(self) -> float:
         """Seconds until something may change by itself."""
-        return self._board.wait() if self._board is not None and self.window is not None else float("inf")
+        return self.board.wait() if self.board is not None and self.window is not None else float("inf")
 
     def draw(self) -> bool:
         """Show what changed; True when there was something."""
         if self.window is None:
             return False
         target, full = self.window.get_surface(), self._full
-        if not full and self._board is None:
+        if not full and self.board is None:
             return False
         self._full = False
         turns = self.memory.turns
@@ -318,11 +318,11 @@ class TableDisplay:
         if window is not None:
             window.destroy()
             keys_to_the_laptop()
-        if self._board is not None:
-            self._board.close()
-        if self._relay is not None:
-            self._relay.close()
-        self._relay = self._board = None
+        if self.board is not None:
+            self.board.close()
+        if self.relay is not None:
+            self.relay.close()
+        self.relay = self.board = None
         self.screen = self._upright = None
         self._thumbnail.forget()
         self._fitted = ()
@@ -336,8 +336,8 @@ class TableDisplay:
     def _fit(self) -> None:
         """Lay everything out again if size, scale, theme or rotation changed."""
         memory, still = self.memory, self._settings().reduced_motion
-        if self._board is not None:
-            self._board.pace = self._settings().pace
+        if self.board is not None:
+            self.board.pace = self._settings().pace
         fitted = (self._size(), memory, still, current_language(), self._match)
         if fitted == self._fitted:
             return
@@ -349,25 +349,25 @@ class TableDisplay:
         self._upright = None
         if self._match is None:
             return
-        if self._board is None:
+        if self.board is None:
             self._sit_down(self._match)
-        assert self._board is not None
+        assert self.board is not None
         from ui.display.layout import DisplayLayout
 
         size = upright_size(self._size(), memory.turns)
         scale = pixels_per_mm(self._size()[0], memory.width_mm)
         shift = (memory.right, memory.down)
-        layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale, shift)
-        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, current_language()))
+        layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, memory.true_scale, shift)
+        self.board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, current_language()))
 
     def _sit_down(self, match: Match) -> None:
         from ui.display.board import DisplayBoard
         from ui.display.public_feed import PublicFeed
         from ui.faces.worker import FaceMaker
 
-        self._relay = PublicFeed(match)
+        self.relay = PublicFeed(match)
         self._held_up = -1
-        self._board = DisplayBoard(self._relay.model, FaceMaker() if self._faces else None)
+        self.board = DisplayBoard(self.relay.model, FaceMaker() if self._faces else None)
 
     def _canvas(self, target: Surface, turns: int) -> Surface:
         """The upright picture: the window's own if nothing is turned."""
@@ -382,7 +382,7 @@ class TableDisplay:
     def _paint(self, picture: Surface, full: bool) -> list[Rect]:
         """Update the upright picture; returns what changed."""
         whole = [picture.get_rect()]
-        if self.measured or self.black or self._board is None:
+        if self.measured or self.black or self.board is None:
             if not full:
                 return []
             if self.measured:
@@ -393,7 +393,7 @@ class TableDisplay:
             else:
                 _rest(picture, load_theme(self.memory.theme)[0]["wood_dark"])
             return whole
-        return self._board.draw(picture, full)
+        return self.board.draw(picture, full)
 
 
 def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:

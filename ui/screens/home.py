@@ -76,7 +76,7 @@ class ContinueCard(Clickable):
 @lru_cache(4)
 def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
     """The saved picture cropped to a size, or the game's mat if there is none."""
-    picture = _load(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)
+    picture = loaded(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     wide = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
     fitted = pygame.transform.smoothscale(picture, wide)
@@ -84,7 +84,7 @@ def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
     return paint.rounded(crop, look.px(6))
 
 
-def _load(path: Path | None) -> Surface | None:
+def loaded(path: Path | None) -> Surface | None:
     """The picture of a file; None if it is not one, or so large that opening it would exhaust the memory."""
     try:
         return pygame.image.load(path) if path is not None and 0 < _pixels(path) <= MOST_PIXELS else None

@@ -89,7 +89,7 @@ def glyph(name: str) -> Glyph:
         face, key = "icon-rpg", upstream[4:]
     else:
         face, key = "icon-mdi", upstream.replace("-", "_")
-    text, row = _text(face), LISTS[face]
+    text, row = font_text(face), LISTS[face]
     if not text:
         return Glyph(face, "?")
     code = text.partition(row.before.replace("NAME", key))[2][: row.digits]
@@ -106,7 +106,8 @@ def on_card(name: str) -> str:
 
 
 @cache
-def _text(face: str) -> str:
+def font_text(face: str) -> str:
+    """The list that comes with an icon font; "" if the font is not there."""
     file = inside(LISTS[face].package, LISTS[face].file)
     return file.read_text(encoding="utf-8") if file else ""
 

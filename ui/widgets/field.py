@@ -187,12 +187,13 @@ class TextField(Widget):
         self._move(self._index_at(pos[0]), keep=True)
 
     def _index_at(self, x: int) -> int:
-        inside = x - self._line().x + self._scroll
-        return min(range(len(self.text) + 1), key=lambda i: abs(self._x(i) - inside))
+        inside = x - self.text_rect().x + self._scroll
+        return min(range(len(self.text) + 1), key=lambda i: abs(self.x_of(i) - inside))
 
     # drawing
 
-    def _line(self) -> Rect:
+    def text_rect(self) -> Rect:
+        """Where the text lies."""
         look = self.look
         left = look.px(36 if self.icon else 11)
         full = fonts.width(self._full, "ui", look.px(14)) + look.px(8) if self.cut else 0
@@ -205,7 +206,8 @@ class TextField(Widget):
         room = self.rect.w // 2
         return words if fonts.width(words, "ui", self.look.px(14)) <= room else f"{len(self.text)}/{self.limit}"
 
-    def _x(self, index: int) -> int:
+    def x_of(self, index: int) -> int:
+        """How far from the left end of the text a letter begins."""
         return fonts.width(self.text[:index], "ui-medium", self.look.px(17))
 
     def draw(self, surface: Surface) -> None:
@@ -215,9 +217,9 @@ class TextField(Widget):
         if self.icon:
             picture = fonts.icon(self.icon, look.px(16), look["muted"])
             surface.blit(picture, picture.get_rect(center=(self.rect.x + look.px(20), self.rect.centery)))
-        line = self._line()
+        line = self.text_rect()
         composed = fonts.width(self.composing, "ui-medium", look.px(17))
-        caret, whole = self._x(self.caret) + composed, self._x(len(self.text)) + composed
+        caret, whole = self.x_of(self.caret) + composed, self.x_of(len(self.text)) + composed
         least, most = caret - line.w + 2, whole - line.w + 2
         self._scroll = max(0, least, min(self._scroll, caret, most))
         clip = surface.get_clip()
@@ -238,15 +240,15 @@ class TextField(Widget):
         high = look.px(22)
         start, end = self.selection
         if start != end and self.focused:
-            band = Rect(line.x + self._x(start) - self._scroll, line.centery - high // 2, 0, high)
-            band.w = self._x(end) - self._x(start)
+            band = Rect(line.x + self.x_of(start) - self._scroll, line.centery - high // 2, 0, high)
+            band.w = self.x_of(end) - self.x_of(start)
             paint.put_slab(surface, band, "row", look)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
         words = fonts.text(shown, "ui-medium", size, look["text"])
         surface.blit(words, words.get_rect(midleft=(line.x - self._scroll, line.centery)))
         if self.composing:
-            x = line.x - self._scroll + self._x(self.caret)
-            wide = caret - self._x(self.caret)
+            x = line.x - self._scroll + self.x_of(self.caret)
+            wide = caret - self.x_of(self.caret)
             pygame.draw.rect(surface, look["number"], (x, line.centery + high // 2, wide, look.px(1.5)))
         if self.focused:
             x = line.x - self._scroll + caret

@@ -40,7 +40,7 @@ def test_a_deck_is_built_by_mouse_alone(folder: Path) -> None:
     assert cards(page) == ((first, 3),) and page.side.count.text.startswith("3 / 40")
     draw(page)
     row = page.side.list.row_rect(1)
-    minus, plus = page.side.list._buttons(row)
+    minus, plus = page.side.list.steps_of(row)
     click(page, plus.center)
     click(page, minus.center)
     click(page, minus.center)
@@ -153,7 +153,7 @@ def test_a_leader_is_dropped_keyed_and_sent_away() -> None:
     assert seen(page.side.leader) and any("Guild Master" in fault for fault in page.side.faults.items)
     card = page.grid.cards[2]
     drag(page, page.grid.cell_rect(2).center, page.side.leader.rect.center)
-    assert page.work.deck.leader == card and "Guild Master" in page._badge(card)
+    assert page.work.deck.leader == card and "Guild Master" in page.badge(card)
     click(page, page.side.leader)
     assert page.work.deck.leader == ""
     page.stage.set_focus(page.grid)
@@ -198,7 +198,7 @@ def test_a_treaty_is_optional_and_a_click_lays_it_beside_the_deck() -> None:
     click(page, page.grid.cell_rect(0).center)
     assert page.work.deck.leader == first and size(page) == 50 and page.side.verdict.text == "legal"
     drag(page, page.grid.cell_rect(1).center, page.side.list.rect.center)
-    assert page.work.deck.leader == second and page._badge(second) == "Treaty" and size(page) == 50
+    assert page.work.deck.leader == second and page.badge(second) == "Treaty" and size(page) == 50
     page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=page.grid.cell_rect(1).center, button=3))
     assert page.work.deck.leader == ""
     page.work.add("fell-country-foot", -1)

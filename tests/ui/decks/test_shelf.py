@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
+import time
 import zipfile
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,7 @@ from ui.screens.decks.list import DecksPage
 from ui.screens.decks.shelf_tools import ORDERS
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.page import Page
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 
@@ -71,9 +73,7 @@ def test_a_deck_goes_out_with_all_that_its_program_needs(tmp_path: Path, monkeyp
     page.swap()
     swap = page.stage.top
     assert isinstance(swap, SwapLayer) and not swap.whole.enabled
-    swap.path.set(str(tmp_path / "out.cod"))
-    swap._typed(swap.path.text)
-    draw(page)
+    type_path(page, swap, tmp_path / "out.cod")
     click(page, swap.whole)
     with zipfile.ZipFile(tmp_path / "out-cockatrice.zip") as packed:
         assert "pics/CUSTOM/Gatehand Odric.jpg" in packed.namelist()
@@ -91,48 +91,73 @@ def test_a_deck_without_cards_can_only_come_in() -> None:
     assert "path of a deck file" in swap.outcome.text
 
 
-def _wait(event: threading.Event) -> None:
-    event.wait()
+@pytest.fixture
+def drawing(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Card sheets are drawn when this is set."""
+    begun = threading.Event()
+
+    def drawn(*facts: object, **more: object) -> bytes:
+        assert begun.wait(60)
+        return b"x"
+
+    monkeypatch.setattr("ui.screens.decks.exchange.draw_sheet", drawn)
+    return begun
 
 
-def test_an_export_under_way_is_found_again_and_asks_for_nothing(tmp_path: Path) -> None:
-    page = builder()
+def exporting(page: DeckPage, path: Path) -> SwapLayer:
+    """A deck goes out with all that its program needs, which takes long."""
     page.swap()
     swap = page.stage.top
     assert isinstance(swap, SwapLayer)
     swap.threaded = True
-    swap.path.set(str(tmp_path / "out.cod"))
-    swap._typed(swap.path.text)
-    going_on = threading.Event()
-    swap._start(partial(_wait, going_on), True)
-    swap._enter("")
-    assert len(swap.outcome.text) == 0
-    assert not swap.whole.enabled
+    type_path(page, swap, path)
+    click(page, swap.whole)
+    assert swap.busy and not swap.whole.enabled
+    return swap
+
+
+def type_path(page: DeckPage, swap: SwapLayer, path: Path) -> None:
+    """Type the path of a file."""
+    draw(page)
+    click(page, swap.path)
+    swap.path.set("")
+    type_in(page, str(path))
+    draw(page)
+
+
+def finished(scene: Page, over: Callable[[], bool]) -> bool:
+    """Let time pass until the export is over."""
+    for _ in range(3000):
+        scene.update(0)
+        if over():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_an_export_under_way_is_found_again_and_asks_for_nothing(tmp_path: Path, drawing: threading.Event) -> None:
+    page = builder()
+    swap = exporting(page, tmp_path / "out.cod")
+    said = swap.outcome.text
+    press(page, pygame.K_RETURN)
+    assert swap.outcome.text == said and "Written" not in said and list(tmp_path.iterdir()) == []
     press(page, pygame.K_ESCAPE)
     page.swap()
     assert page.stage.top is swap
-    going_on.set()
-    swap._put(lambda: "Written.")
-    page.update(0)
-    assert "Written." in swap.outcome.text and swap.whole.enabled
+    drawing.set()
+    assert finished(page, lambda: "Written" in swap.outcome.text) and swap.whole.enabled
 
 
-def test_the_end_of_an_export_is_told_at_home_when_its_page_was_left() -> None:
+def test_the_end_of_an_export_is_told_at_home_when_its_page_was_left(tmp_path: Path, drawing: threading.Event) -> None:
     page = builder()
-    page.swap()
-    swap = page.stage.top
-    assert isinstance(swap, SwapLayer)
-    swap.threaded = True
-    going_on = threading.Event()
-    swap._start(partial(_wait, going_on), True)
+    exporting(page, tmp_path / "out.cod")
     press(page, pygame.K_ESCAPE, pygame.K_ESCAPE)
     home = top(page.context, Home)
     assert home.stage.top is home.stage.base
-    going_on.set()
-    swap._put(lambda: "Written: out.zip.")
-    home.update(0)
+    drawing.set()
+    assert finished(home, lambda: home.stage.top is not home.stage.base)
     told = home.stage.top
-    assert isinstance(told, Dialog) and told.text.text == "Written: out.zip."
+    assert isinstance(told, Dialog) and told.text.text.startswith(f"Written: {tmp_path / 'out-cockatrice.zip'}")
 
 
 def test_signs_in_a_name_are_shown_as_they_were_typed(folder: Path) -> None:

@@ -36,7 +36,7 @@ def moving(lit: Lit, scale: float = 0.0) -> Lit:
 def begin(lit: Lit, *effects: Effect) -> Lit:
     """Start these throws, whose course is known."""
     match = lit.match
-    lit.board._begin(FeedStep(effects, (), Snapshot(match.view(PUBLIC), (), match.sheets(match.view(PUBLIC)))))
+    lit.board.begin(FeedStep(effects, (), Snapshot(match.view(PUBLIC), (), match.sheets(match.view(PUBLIC)))))
     lit.board.update(0.0)
     while any(throw.toss is None for throw in lit.board.throws):
         time.sleep(0.002)

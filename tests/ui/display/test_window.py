@@ -55,7 +55,7 @@ class Room:
         before = self.display.changes
         for _ in range(round(seconds / 0.1)):
             self.context.stack.top.update(0.1)
-            self.app._light_table(0.1)
+            self.app.light_table(0.1)
             self.app.draw()
         return self.display.changes - before
 
@@ -77,7 +77,7 @@ class Room:
 
     def send(self, kind: int, **facts: Any) -> None:
         """Send an event of the display's own window."""
-        self.app._handle(pygame.Event(kind, window=self.display.window, **facts))
+        self.app.handle(pygame.Event(kind, window=self.display.window, **facts))
 
     def key(self, code: int, mod: int = 0) -> None:
         """A key while the display's window has the focus."""
@@ -96,11 +96,11 @@ def room() -> Iterator[Room]:
 
 def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
     """F9 shows the table on the other display, which is remembered by name and size."""
-    room.app._handle(_key(pygame.K_F9))
+    room.app.handle(_key(pygame.K_F9))
     assert room.size == BEAMER.size
     assert room.context.settings.display == "BenQ 800x600"
     assert room.rest() >= 1
-    room.app._handle(_key(pygame.K_F9))
+    room.app.handle(_key(pygame.K_F9))
     assert not room.shown
     assert room.context.settings.display == "BenQ 800x600"
 
@@ -145,7 +145,7 @@ def test_closing_the_window_ends_nothing(room: Room) -> None:
     room.send(pygame.WINDOWCLOSE)
     assert not room.shown and not room.display.on
     assert room.context.running and room.context.stack.top is room.scene
-    room.app._handle(pygame.Event(pygame.WINDOWCLOSE, window=None))
+    room.app.handle(pygame.Event(pygame.WINDOWCLOSE, window=None))
     assert not room.context.running
 
 
@@ -165,13 +165,13 @@ def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(ro
     public, own = room.match.view(PUBLIC), room.match.view(0)
     faces = [card for card, seen in public.cards.items() if seen.face >= 0]
     secret = next(card for card in own.cards if card not in public.cards)
-    relay, inspect = room.display._relay, room.scene.inspect
+    relay, inspect = room.display.relay, room.scene.inspect
     assert relay is not None
     inspect.pin(faces[0])
     for over, seen in ((faces[1], faces[1]), (secret, -1), (-1, faces[0])):
         inspect.over(over)
         inspect.show(over)
-        room.scene._light_table()
+        room.scene.light_table()
         assert relay.model.shown == seen
 
 
@@ -194,7 +194,7 @@ def test_black_is_black_and_light_comes_back(room: Room) -> None:
     room.key(pygame.K_b)
     room.rest(0.2)
     assert not any(pygame.image.tobytes(room.lit, "RGB"))
-    room.app._handle(_key(pygame.K_b, pygame.KMOD_CTRL))
+    room.app.handle(_key(pygame.K_b, pygame.KMOD_CTRL))
     room.rest(0.2)
     assert pygame.image.tobytes(room.lit, "RGB") == lit
 
@@ -217,13 +217,13 @@ def test_another_language_tells_the_last_events_anew(room: Room) -> None:
     room.display.choose(IN_WINDOW)
     list(played(room.match, 40))
     room.rest(DICE_S)
-    board = room.display._board
+    board = room.display.board
     assert board is not None
-    english = board._strip(0, (300, 400)).news
+    english = board.strip_look(0, (300, 400)).news
     speak("de")
     try:
         room.rest()
-        assert set(board._strip(0, (300, 400)).news).isdisjoint(english)
+        assert set(board.strip_look(0, (300, 400)).news).isdisjoint(english)
     finally:
         speak(ENGLISH)
 
@@ -254,7 +254,7 @@ def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
     room.rest()
     assert room.display.window is not None
     here, there = room.display.window.position, pygame.display.get_window_position()
-    room.app._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 200), button=1, window=None))
+    room.app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(300, 200), button=1, window=None))
     found = (310 - here[0] + there[0], 220 - here[1] + there[1])
     room.send(pygame.MOUSEMOTION, pos=found, rel=(1, 1), buttons=(1, 0, 0))
     assert room.scene.pointer.pos == (310, 220)
@@ -327,12 +327,12 @@ def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pyte
     monkeypatch.setattr(room.display, "ping", lambda ping: found.append(("ping", ping)))
     monkeypatch.setattr(room.display, "point", lambda ping: found.append(("point", ping)))
     tile = room.scene.layout.places[5]
-    room.app._handle(_key(pygame.K_x))
-    room.app._handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
-    room.app._handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1))
+    room.app.handle(_key(pygame.K_x))
+    room.app.handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    room.app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1))
     assert [(kind, ping.name) for kind, ping in found] == [("point", tile.name), ("ping", tile.name)]
-    room.app._handle(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
-    room.app._handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
+    room.app.handle(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
+    room.app.handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
     assert len(found) == 2
 
 
@@ -348,10 +348,10 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkey
     assert room.display.screen == BEAMER
     page = room.context.stack.top
     draw(page)
-    page.displays._width("90 cm")
+    page.displays.set_width("90 cm")
     assert room.display.memory.width_mm == 900 and room.display.memory.true_scale
     page = room.context.stack.top
-    page.displays._compare()
+    page.displays.compare()
     assert room.display.measured == 900
     draw(page)
     press(page, pygame.K_UP)
@@ -364,8 +364,8 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkey
     press(page, pygame.K_RETURN)
     assert room.display.measured == 0 and room.display.memory.width_mm == pytest.approx(891.1, abs=0.2)
     page = room.context.stack.top
-    page.displays._lock(True)
-    page.displays._width("50 cm")
+    page.displays.lock(True)
+    page.displays.set_width("50 cm")
     assert room.display.memory.width_mm == pytest.approx(891.1, abs=0.2)
 
 
@@ -397,7 +397,7 @@ def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
     def typed(width: str) -> Any:
         page: Any = room.context.stack.top
         draw(page)
-        page.displays._width(width)
+        page.displays.set_width(width)
         return room.context.stack.top
 
     def cut() -> bool:
@@ -421,10 +421,10 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pyt
     room.context.stack.open("settings", "displays")
     page: Any = room.context.stack.top
     assert room.display.cut
-    board = room.display._board
+    board = room.display.board
     assert board is not None
     before = board.layout.mat.rect.copy()
-    page.displays._move()
+    page.displays.move()
     draw(page)
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN):
         press(page, key)
@@ -436,7 +436,7 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pyt
         click(page, page.stage.top.steps[step])
     press(page, pygame.K_RETURN)
     assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
-    page.displays._move()
+    page.displays.move()
     press(page, pygame.K_UP)
     press(page, pygame.K_ESCAPE)
     room.display.update(0.0)

@@ -162,7 +162,7 @@ def test_odd_content_is_drawn_all_the_same() -> None:
 
 @pytest.fixture
 def no_fonts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    caches = (fonts.role_font, fonts.face_font, r.ink, icons.glyph, icons._text, font_files.font_path)
+    caches = (fonts.role_font, fonts.face_font, r.ink, icons.glyph, icons.font_text, font_files.font_path)
     monkeypatch.setattr("ui.style.font_files.find_spec", lambda name: None)
     for cache in caches:
         cache.cache_clear()

@@ -311,25 +311,35 @@ def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The worker is interrupted between two pages: to preview another page, then to stop."""
-    press_room = PrintWorker(lambda: None, threaded=False)
+    press_room = PrintWorker(lambda: None)
     order = Order("mat", "seize", "duel")
     heard: list[News] = []
 
     def told(news: News) -> None:
         heard.append(news)
         if isinstance(news, Progress) and news.done == 1:
-            press_room._page = (order, 0, 120)
+            press_room.show(order, 0, 120)
         if isinstance(news, Progress) and news.done == 2:
             press_room.cancel()
 
     monkeypatch.setattr(press_room, "_tell", told)
     press_room.save(order, tmp_path / "rules.pdf")
+    assert press_room.settle(60)
     assert [type(news) for news in heard[:4]] == [Progress, Proof, Progress, SavedFile]
     assert heard[3] == SavedFile(tmp_path / "rules.pdf", 0, "Saving was cancelled.")
     assert list(tmp_path.iterdir()) == []
     monkeypatch.undo()
     press_room.save(order, tmp_path / "rules.pdf")
+    assert press_room.settle(60)
+    press_room.close()
     assert pages(tmp_path / "rules.pdf") > 2, "a later wish is not given up"
+
+
+def hear(screen: PrintPage, news: News) -> None:
+    """Let the worker tell the page something."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(screen.press, "take", lambda: [news])
+        screen.update(0.05)
 
 
 def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
@@ -343,13 +353,13 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
     click_on(screen, screen.save_button)
     assert screen.save_button.text == "Cancel" and shown(screen.bar)
     press(screen, pygame.K_s, mod=pygame.KMOD_CTRL)
-    screen._hear(Progress(2, 7))
+    hear(screen, Progress(2, 7))
     assert screen.bar.words == "Mat: page 2 of 7"
     click_on(screen, screen.save_button)
     assert asked == ["save", "cancel"]
-    screen._hear(SavedFile(tmp_path / "a.pdf", 0, "Saving was cancelled."))
+    hear(screen, SavedFile(tmp_path / "a.pdf", 0, "Saving was cancelled."))
     assert screen.save_button.text == "Save PDF" and not shown(screen.bar) and not shown(screen.open_file)
-    screen._hear(SavedFile(tmp_path / "a.pdf", 5000))
+    hear(screen, SavedFile(tmp_path / "a.pdf", 5000))
     click_on(screen, screen.open_file)
     click_on(screen, screen.open_folder)
     assert opened == [tmp_path / "a.pdf", tmp_path]
@@ -366,7 +376,7 @@ def test_leaving_asks_while_a_file_is_made(screen: PrintPage, monkeypatch: pytes
     assert isinstance(asked, LeavePage) and "not finished" in asked.why
     press(asked, pygame.K_ESCAPE)
     assert stack.top is screen
-    screen._hear(SavedFile(tmp_path / "a.pdf", 5000))
+    hear(screen, SavedFile(tmp_path / "a.pdf", 5000))
     press(screen, pygame.K_ESCAPE)
     assert stack.top is not screen
 
@@ -402,7 +412,7 @@ def test_what_shops_ask_for_is_put_away_until_it_is_wanted(screen: PrintPage, mo
     screen.form.only.set("2 Gatehand Odric")
     screen.form.paper.choose(len(screen.form.paper.choices) - 1)
     screen.form.own_size.set("216x330")
-    screen._changed()
+    screen.changed()
     seen(screen)
     assert shown(shops.gap) and shown(screen.form.own_size) and not shown(shops.back)
     job = made_job(screen)

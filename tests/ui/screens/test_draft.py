@@ -281,7 +281,7 @@ def test_a_whole_pack_and_its_texts_are_in_sight_at_every_size(size: tuple[int, 
         grid = picking(scene).grid
         assert all(grid.rect.contains(grid.cell_rect(index)) for index in range(len(grid.cards)))
         assert grid.letters >= READ
-        words = [sum(block.size[1] for block in grid._blocks(card)) for card in grid.cards]
+        words = [sum(block.size[1] for block in grid.blocks(card)) for card in grid.cards]
         assert all(high < grid.cell_rect(index).h for index, high in enumerate(words))
         take(scene, 0)
     scene.context.stack.clear()
@@ -293,9 +293,9 @@ def test_a_bar_of_the_picks_fades_the_cards_that_are_not_like_it() -> None:
     index = next(at for at, bar in enumerate(step.side.plots.bars) if (bar.field, bar.value) == ("kind", "merc"))
     kit.click(scene, step.side.plots.cells()[index].center)
     kinds = {card.id: card.kind for card in scene.definition.cards}
-    assert [step._faint(card) for card in step.grid.cards] == [kinds[card] != 0 for card in step.grid.cards]
+    assert [step.faint(card) for card in step.grid.cards] == [kinds[card] != 0 for card in step.grid.cards]
     kit.click(scene, step.side.plots.cells()[index].center)
-    assert not any(step._faint(card) for card in step.grid.cards)
+    assert not any(step.faint(card) for card in step.grid.cards)
     scene.context.stack.clear()
 
 

@@ -93,9 +93,9 @@ def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
     pupil.press(Hotspot("choice", 0))
     assert pupil.lesson.digest == before
-    assert pupil.scene._stray() == "Fine in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
+    assert pupil.scene.stray() == "Fine in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
     pupil.by_mouse()
-    assert pupil.lesson.digest != before and pupil.scene._stray() == ""
+    assert pupil.lesson.digest != before and pupil.scene.stray() == ""
 
 
 def test_while_a_card_is_carried_only_its_goal_is_lit_and_the_bubble_is_out_of_the_way() -> None:
@@ -115,7 +115,7 @@ def test_the_main_button_is_no_way_round_a_step() -> None:
     pupil.until("Move")
     before = pupil.lesson.at
     pupil.key(pygame.K_SPACE)
-    assert pupil.lesson.at == before and pupil.scene._stray().startswith("Fine in a real game; for now, ")
+    assert pupil.lesson.at == before and pupil.scene.stray().startswith("Fine in a real game; for now, ")
 
 
 def test_the_main_button_waits_until_what_happens_has_been_seen() -> None:
@@ -135,7 +135,7 @@ def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button()
     pupil = Pupil()
     pupil.until("Acquire")
     pupil.key(pygame.K_SPACE)
-    assert pupil.scene._stray() == "Fine in a real game; for now, click what is lit."
+    assert pupil.scene.stray() == "Fine in a real game; for now, click what is lit."
     assert pupil.aim().lit == Hotspot("pile", -1, pupil.lesson.learner, "deck")
 
 
@@ -236,9 +236,9 @@ def test_the_coach_is_there_as_soon_as_nothing_moves(game: str) -> None:
         )
         if pupil.lesson.remark.answer:
             pupil.lesson.submit(pupil.lesson.learner, pupil.lesson.wanted)
-            pupil.scene._turned()
+            pupil.scene.show_step()
         else:
-            pupil.scene._next()
+            pupil.scene.next_step()
 
 
 def test_the_arrow_leads_to_a_free_slot_and_the_button_that_continues_says_nothing_else() -> None:
@@ -333,7 +333,7 @@ def test_a_card_dropped_elsewhere_than_in_the_recorded_game_says_where_it_lies(m
     heard: list[str] = []
     monkeypatch.setattr(pupil.scene, "notify", heard.append)
     wanted = pupil.lesson.wanted
-    assert pupil.scene._alike(wanted, wanted) and not heard
+    assert pupil.scene.counts_as(wanted, wanted) and not heard
     pupil.lesson.submit(pupil.lesson.learner, (*wanted, 3))
     assert pupil.lesson.remark.head != "Mobilize" and len(heard) == 1
 
@@ -420,7 +420,7 @@ def test_a_wrong_target_is_answered_with_the_right_one() -> None:
     regiment = next(tile for tile, card in units.items() if pupil.name(card) == "The Quiet Regiment")
     pupil.drag(pupil.grip(pupil.aim().lit), pupil.rect(Hotspot("tile", regiment)).center)
     wanted = "Where It Bends: Activate → Heath Infantry"
-    assert pupil.scene._stray() == f"Fine in a real game; for now, do this: “{wanted}”."
+    assert pupil.scene.stray() == f"Fine in a real game; for now, do this: “{wanted}”."
 
 
 def test_a_card_dropped_where_the_coach_does_not_point_is_led_on_from_there() -> None:

@@ -45,7 +45,7 @@ def sit_down(sitter: Sitter) -> PuzzleScene:
     sitter.press(page.go)
     table = sitter.top
     assert isinstance(table, PuzzleScene)
-    assert not table.session.bots._bots, "the others of a puzzle need no process"
+    assert not table.session.bots.minds, "the others of a puzzle need no process"
     return table
 
 

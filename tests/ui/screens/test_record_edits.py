@@ -174,8 +174,7 @@ def _ink(leaf: Leaf, look: Look) -> int:
 
 def test_a_comment_that_cannot_be_is_asked_for_again(tmp_path: Path, match: Match) -> None:
     long = "x" * (LONGEST + 100)
-    seen = watched(tmp_path / "game.rec", match.text())
-    seen.replay._whole.comment = long
+    seen = watched(tmp_path / "game.rec", write_record(replace(match.record, comment=long)))
     seen.key(pygame.K_c)
     page = top(seen.context, CommentPage)
     page.update(1)
@@ -196,7 +195,7 @@ def test_a_variation_is_deleted_by_key_and_brought_back_by_mouse(tmp_path: Path)
     (fork,) = seen.replay.forks
     seen.scene.go(fork)
     whole = seen.scene.marks.whole
-    seen.scene._take(1)
+    seen.scene.take(1)
     seen.key(pygame.K_p)
     assert "stays as it was played" in seen.scene.canvas.toast
     seen.key(pygame.K_DELETE)
@@ -222,7 +221,7 @@ def test_a_variation_of_ones_own_becomes_the_main_line(tmp_path: Path) -> None:
     record.answers[fork].variations.append([begun.record.answers[fork]])
     seen = watched(tmp_path / "game.rec", write_record(record))
     seen.scene.go(fork)
-    seen.scene._take(1)
+    seen.scene.take(1)
     seen.button(Hotspot("button", name="menu"))
     seen.choose("Promote this variation")
     again = Replay.of(tmp_path / "game.rec")

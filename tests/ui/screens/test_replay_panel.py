@@ -21,7 +21,7 @@ def said(seen: Watched) -> str:
     """The line above the main button."""
     sidebar = seen.scene.painter.sidebar
     assert isinstance(sidebar, ReplaySidebar)
-    return sidebar._plain()
+    return sidebar.spoken()
 
 
 def test_a_study_opens_with_all_hands_as_its_player_saw_them() -> None:
@@ -41,7 +41,7 @@ def test_a_variation_is_said_to_be_one() -> None:
     seen.scene.go(fork + 1)
     main = said(seen)
     seen.scene.go(fork)
-    seen.scene._take(1)
+    seen.scene.take(1)
     assert "variation" not in main
     seen.replay.annotate("")
     seen.rest(0.05)
@@ -71,5 +71,5 @@ def test_a_result_too_long_for_its_place_is_told_without_its_reasons() -> None:
     """They stand in the log; in letters so small that they fit nobody can read them."""
     sidebar = Watched(Replay(played(20).record)).scene.painter.sidebar
     assert isinstance(sidebar, ReplaySidebar)
-    assert sidebar._result("Ada wins", "The Vault of Ben is empty.") == "Ada wins: The Vault of Ben is empty."
-    assert sidebar._result("Ada wins", "Then: The Vault of Ben is empty.\n" * 4) == "Ada wins"
+    assert sidebar.result_line("Ada wins", "The Vault of Ben is empty.") == "Ada wins: The Vault of Ben is empty."
+    assert sidebar.result_line("Ada wins", "Then: The Vault of Ben is empty.\n" * 4) == "Ada wins"

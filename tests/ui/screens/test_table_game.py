@@ -101,7 +101,7 @@ def test_a_whole_game_by_mouse_from_the_cut_to_the_result() -> None:
     assert table.wanted("ask")
     table.press(Hotspot("button", name="look"))
     assert not table.wanted("ask")
-    assert not table.scene.session.bots._bots[1].closed  # type: ignore[attr-defined]
+    assert not table.scene.session.bots.minds[1].closed  # type: ignore[attr-defined]
     table.context.stack.clear()
 
 

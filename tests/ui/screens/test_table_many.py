@@ -15,6 +15,7 @@ from game.match.match import Match
 from game.match.match_setup import Player
 from rules.seize import words as w
 from rules.seize.cards import MERCENARY, CardDef
+from tests.ui.kit import click, draw
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.table.menu import LEAVE, TableMenu
 from ui.table.cards.picture import Picture
@@ -144,10 +145,11 @@ def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -
 def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:
     menu = TableMenu(pairs.scene)
     pairs.context.stack.push(menu)
-    menu._ask()
+    draw(menu)
+    click(menu, next(button for button in menu.buttons if button.text == "Give up"))
     assert menu.words.text == LEAVE
-    assert any(button.text == "Yes, Cleo gives up" for button in menu.buttons)
-    menu._give_up()
+    draw(menu)
+    click(menu, next(button for button in menu.buttons if button.text == "Yes, Cleo gives up"))
     pairs.rest()
     assert pairs.scene.session.waiting >= 0
     covered = TableMenu(pairs.scene)

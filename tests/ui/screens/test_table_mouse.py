@@ -354,7 +354,7 @@ def test_undo_takes_the_last_answer_back() -> None:
 def test_the_log_links_cards_and_rules() -> None:
     table = Table(match_of(field("attack")))
     table.drag(table.tile("c4"), table.tile("c5"))
-    targets = [target for _, target in table.scene.painter.sidebar._log[1]]  # type: ignore[index]
+    targets = [thing.name for thing in table.scene.canvas.things.rects if thing.kind == "link"]
     assert any(target.startswith("card:") for target in targets)
 
 

@@ -473,9 +473,9 @@ def test_the_log_tells_deeds_from_what_came_of_them_and_can_be_sifted() -> None:
 
 def test_a_rule_that_acts_unasked_is_news_only_once() -> None:
     telling = Table(match_of(field("attack"))).scene.session.showing.telling
-    assert not telling._unheard("Brask moves to c2.")
-    assert telling._unheard("The Event {card:3|Ember Tithe} ends [SGT-ABIL-12].")
-    assert not telling._unheard("The Event {card:4|Hold the Doorstep} ends [SGT-ABIL-12].")
+    assert not telling.unheard("Brask moves to c2.")
+    assert telling.unheard("The Event {card:3|Ember Tithe} ends [SGT-ABIL-12].")
+    assert not telling.unheard("The Event {card:4|Hold the Doorstep} ends [SGT-ABIL-12].")
 
 
 def test_a_face_down_card_of_a_warchest_lies_so_for_its_owner_too_and_tells_them_what_it_is() -> None:

@@ -321,7 +321,7 @@ def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:
         )
         target = Surface((1280, 720))
         board.draw(target, True)
-        strips = [board._strip(seat, board.layout.strips[seat].size) for seat in (0, 1)]
+        strips = [board.strip_look(seat, board.layout.strips[seat].size) for seat in (0, 1)]
         assert [strip.figures for strip in strips] == [
             (("heart", str(life)),) for life in match.view(PUBLIC).seat_numbers[w.LIFE]
         ]

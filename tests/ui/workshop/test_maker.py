@@ -414,12 +414,12 @@ def test_a_squiggle_lies_under_the_word(home: Path) -> None:
     row = range(field.rect.centery + 8, field.rect.bottom)
     marks = [
         x
-        for x in range(*field._line().midleft[:1], field.rect.right)
+        for x in range(*field.text_rect().midleft[:1], field.rect.right)
         if any(surface.get_at((x, y))[:3] == danger for y in row)
     ]
-    left = field._line().x
+    left = field.text_rect().x
     assert isinstance(field, SentenceField) and marks
-    assert left + field._x(9) - 4 <= min(marks) and max(marks) <= left + field._x(15) + 6
+    assert left + field.x_of(9) - 4 <= min(marks) and max(marks) <= left + field.x_of(15) + 6
 
 
 def test_the_artist_is_whoever_played_last(home: Path) -> None:

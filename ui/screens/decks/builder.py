@@ -103,7 +103,7 @@ class DeckPage(BuilderLayout):
         self.hand_button = Button(tr("Test hand"), self.try_hand, "cards", size=16)
         self.swap_button = Button(tr("Import, export"), self.swap, "swap-horizontal", size=16)
         self.save_button = Button(tr("Save"), self.save, "content-save", "primary")
-        self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self._badge)
+        self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self.badge)
         self.pool = CardPool(self.definition, self.grid, self.definition.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
         self.side = DeckSide(self.definition, self.faces, self.pool, self.change, self._leader_click, self._open_rule)
@@ -142,7 +142,8 @@ class DeckPage(BuilderLayout):
         self.save_button.say(tr("Save") if self.own else tr("Save a copy"))
         self.save_button.enable(self.work.dirty or not self.own)
 
-    def _badge(self, card: str) -> str:
+    def badge(self, card: str) -> str:
+        """What is written on a card of the grid."""
         copies = copies_of(self.work.deck, card)
         led = self.work.deck.leader == card and bool(self._leads)
         return " + ".join([*[f"{copies}×"] * bool(copies), *[self._leads] * led])

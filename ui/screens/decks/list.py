@@ -83,7 +83,7 @@ class DecksPage(ShelfPage[StoredDeck]):
             Button(tr(words), partial(self._use, act), icon, "quiet", size=15.5)
             for words, icon, act in shelf_tools.TOOLS
         ]
-        self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self._badge)
+        self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self.badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
         self.plots.focusable = False
         self.faults = FaultList(self._open_rule)
@@ -185,7 +185,8 @@ class DecksPage(ShelfPage[StoredDeck]):
     def _name(self, card: str) -> str:
         return next((one.name for one in self.definition.cards if one.id == card), card)
 
-    def _badge(self, card: str) -> str:
+    def badge(self, card: str) -> str:
+        """What is written on a card of the grid."""
         deck = self.row.deck if self.row else None
         if deck is None:
             return ""

@@ -114,7 +114,7 @@ class DeckList(VirtualList[DeckRow]):
         row = self.items[index]
         self.rested(row.card, self.row_rect(index))
 
-    def _buttons(self, row: Rect) -> tuple[Rect, Rect]:
+    def steps_of(self, row: Rect) -> tuple[Rect, Rect]:
         """The rectangles of - and + of a row; zero width if there are none."""
         if self.change is None:
             edge = Rect(row.right - self.look.px(3), row.y, 0, 0)
@@ -126,7 +126,7 @@ class DeckList(VirtualList[DeckRow]):
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         index = self._at(pos)
         if index >= 0 and self.items[index].card:
-            for by, button in zip((-1, 1), self._buttons(self.row_rect(index)), strict=True):
+            for by, button in zip((-1, 1), self.steps_of(self.row_rect(index)), strict=True):
                 if self.change is not None and button.collidepoint(pos):
                     self.select(index, tell=False)
                     self.stage.play("click")
@@ -176,7 +176,7 @@ class DeckList(VirtualList[DeckRow]):
         surface.blit(paint.gradient(band.w, band.h, *colours), band)
         count = fonts.text(str(row.copies), "number", look.px(17), look["number"])
         surface.blit(count, count.get_rect(midright=(rect.x + look.px(34), rect.centery)))
-        minus, plus = self._buttons(rect)
+        minus, plus = self.steps_of(rect)
         left, room = rect.x + look.px(44), minus.x - rect.x - look.px(76)
         ink = look["danger" if row.note == "unknown" else "text"]
         name = fonts.text(fonts.elide(row.name, "ui-medium", look.px(16), room), "ui-medium", look.px(16), ink)

@@ -134,10 +134,11 @@ class Pack(CardGrid):
         self._tops = tops
 
     def _need(self, card: str) -> int:
-        words = sum(block.size[1] for block in self._blocks(card))
+        words = sum(block.size[1] for block in self.blocks(card))
         return max(words, self.cell[1]) + 2 * self._pad
 
-    def _blocks(self, card: str) -> Iterator[Paragraph]:
+    def blocks(self, card: str) -> Iterator[Paragraph]:
+        """The text of a card, in paragraphs as wide as its cell."""
         says, wide = self.says[card], self._wide - self.cell[0] - 3 * self._pad
         yield layout(f"**{says.name}**", wide, style(self.look, self.letters + 1))
         yield layout(says.kind, wide, style(self.look, self.letters - 0.5, "muted"))
@@ -152,7 +153,7 @@ class Pack(CardGrid):
         paint.put_slab(surface, cell, "row" if card == self.marked else "chip", look)
         surface.blit(self.faces.picture(card, self.cell[0], 3), (cell.x + pad, cell.y + pad))
         x, y = cell.x + self.cell[0] + 2 * pad, cell.y + pad
-        for block in self._blocks(card):
+        for block in self.blocks(card):
             block.draw(surface, (x, y))
             y += block.size[1]
         if self.faint(card):

@@ -39,7 +39,7 @@ class PickStep(DraftStep):
         self.asked_for = {card.id for card in draft.definition.cards}
         self.view: DraftView = draft.view(who)
         self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
-        self.grid = Pack(draft.definition, faces, self.choose, badge=self._badge, faint=self._faint)
+        self.grid = Pack(draft.definition, faces, self.choose, badge=self._badge, faint=self.faint)
         self.take_button = Button(tr("Take"), self._take, "check", "primary", tr("Take the selected card for good"))
         self.side = PickSide(draft.definition, faces, self._flip, self._lit)
         self.side.list.empty = tr("Select a card and take it, or drag it here")
@@ -171,7 +171,8 @@ class PickStep(DraftStep):
     def _lit(self, field: str, value: str) -> bool:
         return value in chosen(self.query, field)
 
-    def _faint(self, card: str) -> bool:
+    def faint(self, card: str) -> bool:
+        """Whether a card is not like those asked for."""
         return card not in self.asked_for
 
     @property

@@ -39,13 +39,13 @@ class LessonScene(TableScene):
     def __init__(self, lesson: Lesson, maker: FaceMaker | None = None, patient: bool = False) -> None:
         super().__init__(lesson, maker, patient=patient)
         self.lesson = lesson
-        lesson.alike = self._alike
+        lesson.alike = self.counts_as
         self.session.stops[lesson.learner].everywhere = True
         self.canvas.offers_hints = False
         self._shown = self._moved = False
 
     def enter(self) -> None:
-        self.coach = Coach(self.canvas, self.lesson, self.context.keymap.label, self._stray)
+        self.coach = Coach(self.canvas, self.lesson, self.context.keymap.label, self.stray)
         self.painter.after = self.coach.draw
         self.painter.sidebar = LessonSidebar(self.canvas, self.coach)
         super().enter()
@@ -66,13 +66,14 @@ class LessonScene(TableScene):
         if self.lesson.game not in lessons:
             self.notify(self.context.change(lessons=(*lessons, self.lesson.game)))
 
-    def _alike(self, given: Action, wanted: Action) -> bool:
+    def counts_as(self, given: Action, wanted: Action) -> bool:
+        """Whether an answer is the one that the lesson waits for; says so if its card lies elsewhere then."""
         same = alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
         if same and given[: len(wanted)] == wanted != given and self.lesson.lies_elsewhere(given):
             self.notify(tr("Here it lies where the game that was recorded put it; in a real game, where you drop it."))
         return same
 
-    def _stray(self) -> str:
+    def stray(self) -> str:
         """What to say about an answer other than the expected one."""
         session = self.session
         if not self.lesson.strayed or session.control.view is None:
@@ -106,27 +107,29 @@ class LessonScene(TableScene):
             self.session.automatic.clear()
         return False
 
-    def _turned(self) -> None:
+    def show_step(self) -> None:
         """The lesson has moved on: ask again."""
         self.session.control.take(-1)
         self._shown = False
         self.session.automatic.clear()
         self._changed()
 
-    def _next(self) -> None:
+    def next_step(self) -> None:
+        """Go on to the next step; after the last one, play."""
         if self.lesson.remark.place == END:
             self._play()
             return
         self.lesson.go_on()
-        self._turned()
+        self.show_step()
 
-    def _back_one(self) -> None:
+    def step_back(self) -> None:
+        """Go back to the step before."""
         if self.lesson.now == 0:
             return
         self.session.skip()
         self.lesson.go_back()
         self.session.look_again(self.lesson.learner)
-        self._turned()
+        self.show_step()
 
     def _play(self) -> None:
         """Play a full game next, as the lesson recommends."""
@@ -149,7 +152,7 @@ class LessonScene(TableScene):
         if pointer.hold == remark.hold and pointer.at == tile_of(self.canvas, remark.place):
             self._shown = True
         elif self._shown and not pointer.hold:
-            self._next()
+            self.next_step()
 
     def press_button(self, name: str) -> bool:
         if name == "main" and self.coach.explains:
@@ -161,18 +164,18 @@ class LessonScene(TableScene):
         return True
 
     def _acts(self) -> dict[str, Callable[[], object]]:
-        return super()._acts() | {"undo": self._back_one, "redo": self._next, "hint": lambda: None}
+        return super()._acts() | {"undo": self.step_back, "redo": self.next_step, "hint": lambda: None}
 
     def open_menu(self) -> None:
         short_menu(self, tr("Leave the lesson"))
 
 
 BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
-    "lesson-back": LessonScene._back_one,
-    "lesson-next": LessonScene._next,
+    "lesson-back": LessonScene.step_back,
+    "lesson-next": LessonScene.next_step,
     "lesson-leave": TableScene.home,
-    "undo": LessonScene._back_one,
-    "redo": LessonScene._next,
+    "undo": LessonScene.step_back,
+    "redo": LessonScene.next_step,
     "menu": LessonScene.open_menu,
 }
 """Buttons of a lesson that act differently than at a table."""

@@ -68,7 +68,7 @@ class PrintPage(Page):
         self.context.change(printing=self.form.printing)
 
     def build(self) -> None:
-        self.form = PrintForm(self.start_game, self.context.settings.printing, self._changed)
+        self.form = PrintForm(self.start_game, self.context.settings.printing, self.changed)
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Print"), 29)
         self.tabs = Tabs((), self._take_kind)
@@ -200,9 +200,9 @@ class PrintPage(Page):
 
     def _take_kind(self, index: int) -> None:
         self.kind, self.page, self.own_path = self.kinds[index], 0, False
-        self._changed()
+        self.changed()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         """A choice was made: tabs and rows may change, and the page shown is out of date."""
         self.kinds = kinds_of(self.form.name)
         if self.kind not in self.kinds:

@@ -83,20 +83,20 @@ class DisplaysForm:
     def _scale(self) -> list[FormRow]:
         memory = self.display.memory
         measured = millimetres(memory.width_mm) if memory.width_mm else ""
-        width = TextField(measured, entered=self._width, hint=tr("e.g. 1210 mm"), limit=20)
+        width = TextField(measured, entered=self.set_width, hint=tr("e.g. 1210 mm"), limit=20)
         sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
-        move = form_row(tr("Visible part of the mat"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
+        move = form_row(tr("Visible part of the mat"), "", Button(tr("Move the mat"), self.move, "arrow-all"), 220)
         return [
             form_row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
             *([move] if memory.true_scale else []),
             form_row(tr("Width of the picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
             form_row(
-                tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220
+                tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self.compare, "cards-outline"), 220
             ),
             form_row(
                 tr("Lock the scale"),
                 tr("So nothing changes it by accident."),
-                Toggle(memory.locked, self._lock),
+                Toggle(memory.locked, self.lock),
                 60,
             ),
         ]
@@ -127,7 +127,8 @@ class DisplaysForm:
             self.again()
             self._warn()
 
-    def _width(self, text: str) -> None:
+    def set_width(self, text: str) -> None:
+        """Take a width of the picture as it was typed, and measure by it."""
         width = read_width(text)
         if self.display.memory.locked:
             self.tell(tr(LOCKED))
@@ -138,7 +139,8 @@ class DisplaysForm:
             self.again()
             self._warn()
 
-    def _compare(self) -> None:
+    def compare(self) -> None:
+        """Show the outline on which a real card is laid."""
         if self.display.memory.locked:
             self.tell(tr(LOCKED))
             return
@@ -156,7 +158,8 @@ class DisplaysForm:
             self.again()
             self._warn()
 
-    def _lock(self, on: bool) -> None:
+    def lock(self, on: bool) -> None:
+        """Keep the measure from being changed, or let it be changed again."""
         self._keep(locked=on)
 
     def _turn(self, index: int) -> None:
@@ -169,10 +172,11 @@ class DisplaysForm:
         """Warn when the mat has become larger than the picture, and offer to fit it."""
         if self.display.memory.true_scale and self.display.cut:
             whole = DialogButton(tr("Show the whole mat"), self._whole, "primary")
-            answers = [whole, DialogButton(tr("Move the mat"), self._move), DialogButton(tr("Keep true scale"))]
+            answers = [whole, DialogButton(tr("Move the mat"), self.move), DialogButton(tr("Keep true scale"))]
             self._open(Dialog(tr("The mat is larger than the picture"), tr(CUT), answers))
 
-    def _move(self) -> None:
+    def move(self) -> None:
+        """Let the arrow keys move the mat."""
         self._open(MoveDialog(self.display))
 
     def _whole(self) -> None:

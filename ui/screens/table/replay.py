@@ -255,12 +255,13 @@ class ReplayScene(AnalysedScene):
             self.go(next((at for at in forks if at > self.replay.at), forks[0]))
         else:
             rows: MenuRows = [
-                (words, "check" if taken else "source-branch", partial(self._take, at))
+                (words, "check" if taken else "source-branch", partial(self.take, at))
                 for at, (words, taken) in enumerate(ways)
             ]
             self.ask(tr("Which variation?"), "ways", rows)
 
-    def _take(self, way: int) -> None:
+    def take(self, way: int) -> None:
+        """Go on along one of the ways from here."""
         warning = self.replay.take(way)
         self.show_line()
         self._step()

@@ -119,7 +119,7 @@ class TableScene(TableParts):
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._stale = self.canvas.counting.update(self.match, self.session.over) or self._stale
         self._stale = self.hinting.update() or self._stale
-        self._light_table()
+        self.light_table()
         self._stale = self.notices.update(dt) or self._stale
         self._take_faces(dt)
         if self._seating != self.session.seating:
@@ -129,7 +129,7 @@ class TableScene(TableParts):
     def _meaning_changed(self) -> bool:
         return self.canvas.guard.watch(self.session.control, self.session.went_on)
 
-    def _light_table(self) -> None:
+    def light_table(self) -> None:
         """The table display shows the card that is pointed at or pinned, if it is face up; the panel shows what it
         shows."""
         display = self.context.display

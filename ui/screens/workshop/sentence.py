@@ -101,7 +101,7 @@ class SentenceField(TextField):
 
     def _draw_wave(self, surface: Surface, line: Rect, start: int, end: int) -> None:
         look = self.look
-        left, right = self._x(min(start, len(self.text))), self._x(min(end, len(self.text)))
+        left, right = self.x_of(min(start, len(self.text))), self.x_of(min(end, len(self.text)))
         right = max(right, left + look.px(9))
         x0, y, step = line.x - self._scroll, line.centery + look.px(11), max(2, look.px(WAVE))
         points = [(x0 + x, y + (step if at % 2 else 0)) for at, x in enumerate(range(left, right + step, step))]

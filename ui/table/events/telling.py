@@ -120,11 +120,11 @@ class Telling:
         for row in rows:
             note = row.event[1] if row.event[0] == atoms.NOTE else -1
             news = note not in never and len(out) < AT_ONCE
-            if note in always or (news and self._unheard(row.words)):
+            if note in always or (news and self.unheard(row.words)):
                 out.append(row.words)
         return out
 
-    def _unheard(self, said: str) -> bool:
+    def unheard(self, said: str) -> bool:
         """Whether a sentence names a rule that acts for the first time; from then on it is known."""
         unheard = {rule for cited in CITED.findall(said) for rule in cited.split(", ")} - self._known
         self._known |= unheard

@@ -55,7 +55,7 @@ class ReplaySidebar(Sidebar):
             put(canvas, "comment", *long)
         if long:
             comment = ""
-        words = menu.title if menu is not None and menu.title else comment or self.verdict() or self._plain()
+        words = menu.title if menu is not None and menu.title else comment or self.verdict() or self.spoken()
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
         canvas.link(panel.links(words, rect, canvas.look))
 
@@ -73,10 +73,12 @@ class ReplaySidebar(Sidebar):
         fits = panel.fits(comment, canvas.layout.prompt.size, canvas.look)
         return (Chapter(tr("Comment"), (comment,)),) if comment and not fits else ()
 
-    def _plain(self) -> str:
+    def spoken(self) -> str:
+        """The line above the main button, where there is no comment."""
         replay, session = self.replay, self.canvas.session
         if replay.result is not None:
-            return self._result(*session.game.result_words(session.view, replay.result, replay.names, session.fallen))
+            said = session.game.result_words(session.view, replay.result, replay.names, session.fallen)
+            return self.result_line(*said)
         ways = replay.branches
         eyes = eyes_words(replay, session.viewer)
         if ways:
@@ -85,7 +87,7 @@ class ReplaySidebar(Sidebar):
             return tr("Replay of a variation, {eyes}.", eyes=eyes)
         return tr("Replay, {eyes}.", eyes=eyes)
 
-    def _result(self, head: str, why: str) -> str:
+    def result_line(self, head: str, why: str) -> str:
         """Who won, and why where there is room: the log tells it, too."""
         whole = in_a_line(head, why)
         return whole if panel.fits(whole, self.canvas.layout.prompt.size, self.canvas.look) else head

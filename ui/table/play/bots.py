@@ -33,12 +33,13 @@ class Thinks(Protocol):
 
 
 class Bots:
-    """The bots of one table by seat. `make(level, seed)` starts one: in `warm`, or else at its first question."""
+    """The bots of one table by seat. `make(level, seed)` starts one: in `warm`, or else at its first question;
+    `minds`: those that have been started."""
 
     def __init__(self, kinds: Sequence[str], make: Callable[[str, int], Thinks], seed: int = 0) -> None:
         self._levels = {seat: level_of(kind) for seat, kind in enumerate(kinds) if level_of(kind)}
         self._make, self._seed = make, seed
-        self._bots: dict[int, Thinks] = {}
+        self.minds: dict[int, Thinks] = {}
         self.replaced: Callable[[int], None] = lambda seat: None
         """Called with the seat whose bot did not answer in time."""
         self.thinking = -1
@@ -52,12 +53,12 @@ class Bots:
 
     def warm(self) -> None:
         """Start the next bot that has not been started; one per frame, so that no frame is late."""
-        for seat in self._levels.keys() - self._bots.keys():
+        for seat in self._levels.keys() - self.minds.keys():
             self._start(seat)
             return
 
     def _start(self, seat: int) -> None:
-        self._bots[seat] = self._make(self._levels[seat], self._seed + seat)
+        self.minds[seat] = self._make(self._levels[seat], self._seed + seat)
 
     def ask(self, seat: int, view: View, ask: Ask, options: Sequence[Action], hides: bool = False) -> None:
         """Let a bot start thinking. `hides`: whether the timing of a pass could reveal something about its cards."""
@@ -70,9 +71,9 @@ class Bots:
         """Put the open question to the seat's bot, starting one if there is none."""
         assert self._question is not None, "asked before"
         seat = self.thinking
-        if seat not in self._bots:
+        if seat not in self.minds:
             self._start(seat)
-        self._bots[seat].think(*self._question, BUDGET_S)
+        self.minds[seat].think(*self._question, BUDGET_S)
         self._since = time.perf_counter()
 
     def advance(self, milliseconds: float) -> None:
@@ -82,7 +83,7 @@ class Bots:
     def poll(self) -> tuple[int, Action, Message] | None:
         """(seat, answer, why) once the thinking bot has an answer and need not hold it back."""
         if self.thinking >= 0 and self._found is None:
-            self._found = self._bots[self.thinking].poll()
+            self._found = self.minds[self.thinking].poll()
             if self._found is None and time.perf_counter() - self._since > LIMIT_S:
                 self._found = self._replace()
         if self._found is None or self._held_ms > 0:
@@ -94,7 +95,7 @@ class Bots:
     def _replace(self) -> Choice | None:
         """The bot hangs: start another, or answer without search if they keep hanging."""
         assert self._question is not None, "asked before"
-        self._bots.pop(self.thinking).close()
+        self.minds.pop(self.thinking).close()
         self._hangs += 1
         self.replaced(self.thinking)
         if self._hangs >= MOST_HANGS:
@@ -109,12 +110,12 @@ class Bots:
     def forget(self) -> None:
         """The position has changed: stop thinking about the old one."""
         if self.thinking >= 0:
-            self._bots[self.thinking].forget()
+            self.minds[self.thinking].forget()
             self.thinking, self._found = -1, None
 
     def close(self) -> None:
         """End every worker."""
-        for bot in self._bots.values():
+        for bot in self.minds.values():
             bot.close()
-        self._bots.clear()
+        self.minds.clear()
         self.thinking = -1
