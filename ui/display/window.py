@@ -341,8 +341,8 @@ class TableDisplay:
         fitted = (self._size(), memory, still, current_language(), self._match)
         if fitted == self._fitted:
             return
-        if self._relay is not None and self._told_in != current_language():
-            self._relay.retell()
+        if self.relay is not None and self._told_in != current_language():
+            self.relay.retell()
         self._told_in = current_language()
         self._fitted = fitted
         self._full = True

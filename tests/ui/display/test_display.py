@@ -338,7 +338,7 @@ def test_the_strips_of_round_table_show_renown_and_resource_points() -> None:
     lit = Lit(match)
     lit.rest()
     for seat in lit.layout.strips:
-        said = lit.board._strip(seat, (220, 300))
+        said = lit.board.strip_look(seat, (220, 300))
         purse = lit.board.model.picture.lines[seat, "purse"]
         assert [number for _, number in said.figures] == [purse[0].short, purse[2].short]
         many = replace(said, figures=tuple((sign, "88/88") for sign, _ in said.figures))
