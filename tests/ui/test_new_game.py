@@ -320,6 +320,20 @@ def test_four_seats_in_one_narrow_column() -> None:
     assert not clashes(shown) and all(widget.rect.right <= 640 for widget in shown)
 
 
+@pytest.mark.parametrize("scale", [1.5, 2.0, 3.0])
+def test_four_players_can_start_without_scrolling(scale: float) -> None:
+    page = page_at((1280, 720))
+    page.context.change(text_scale=scale)
+    page.format_list.choose([form.key for form in page.game.formats].index("standard-2v2"))
+    draw(page)
+    assert len(page.table) == 4 and page.area.content > page.area.rect.h
+    foot = page.start_button.rect
+    assert page.start_button.view is None and pygame.Rect(0, 0, 1280, 720).contains(foot)
+    assert not page.area.rect.colliderect(foot)
+    page.area.scroll_to(page.area.content)
+    assert page.start_button.rect == foot and all(row.mark.view is page.area for row in page.table)
+
+
 def shown(page: NewGamePage) -> list[bool]:
     """Whether the house rules are folded, and whether their area and the first of them are visible."""
     return [page.rules.folded, page.rules_area.shown, page.rules.rows[0].widget.shown]

@@ -24,6 +24,8 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 NAMED, LESSON = marked("New game · {title}"), marked("Learn it first")
+LEAST = 150
+"""How much is left to the column that scrolls, in units, where the foot tells what is wrong."""
 SMALLEST = 0.7
 """The fraction of its size to which the title shrinks beside a lesson with a label."""
 
@@ -118,19 +120,26 @@ class NewGameLayout(Page):
         self.rules_area.place_content(self.rules.place(self.rules_area.inner, look))
 
     def _arrange_narrow(self, body: Rect, look: Look) -> None:
-        """All in one column that scrolls."""
+        """All in one column that scrolls above the foot; what prevents the game from starting is told there, too, if
+        enough is left."""
         self.rules_area.hold_only()
         self.rules_area.shown = False
-        heads = (self.rivals, self.rules_head, self.reset, *self.advised.widgets)
-        self.area.hold_only(*self.setup, *self.foot, *heads, *self.rules.widgets)
-        self.area.place(body.inflate(look.px(24), look.px(24)))
         box = Rect(body.x, body.y, body.w - look.px(18), body.h)
+        foot = Rect(box.x, box.bottom - look.px(50), box.w, look.px(50))
+        self._arrange_foot(foot, look)
+        high = self.problem.height_for(box.w) if self.problem.text else 0
+        told = foot.y - body.y - high >= look.px(LEAST)
+        heads = (self.rivals, self.rules_head, self.reset, *self.advised.widgets)
+        self.area.hold_only(*self.setup, *(() if told else (self.problem,)), *heads, *self.rules.widgets)
+        self.problem.place(Rect(box.x, foot.y - look.px(4) - high, box.w, high))
+        end = (self.problem.rect.y if told else foot.y) - look.px(4)
+        self.area.place(Rect(body.x, body.y, body.w, end - body.y).inflate(look.px(24), 0))
         y = self._line(self.format_list, box, box.y, 42, look) if self.format_list.shown else box.y
         y = self._arrange_setup(Rect(box.x, y, box.w, 0), look)
-        self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
-        high = max(look.px(36), self.problem.height_for(box.w))
-        self.problem.place(Rect(box.x, y + look.px(54), box.w, high))
-        top = self._arrange_head(self._under_rivals(Rect(box.x, y + look.px(64) + high, box.w, 0), look), look)
+        if not told:
+            self.problem.place(Rect(box.x, y, box.w, self.problem.height_for(box.w)))
+            y = self.problem.rect.bottom
+        top = self._arrange_head(self._under_rivals(Rect(box.x, y + look.px(12), box.w, 0), look), look)
         height = self.rules.place(Rect(box.x, top, box.w, 0), look)
         self.area.place_content(top + height - self.area.rect.y)
 
