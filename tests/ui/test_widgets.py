@@ -185,6 +185,20 @@ def test_dropdown_opens_takes_and_closes() -> None:
     assert len(on.layers) == 1 and taken == [2]
 
 
+def test_list_without_rows_tells_what_belongs_there() -> None:
+    def pixels(empty: str) -> bytes:
+        rows = VirtualList[str]([], lambda surface, rect, item: None)
+        rows.empty = empty
+        on = stage(rows)
+        rows.place(Rect(20, 20, 300, 200))
+        on.invalidate_all()
+        surface = pygame.Surface(on.look.size)
+        on.draw(surface, True)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert pixels("Nothing here yet") != pixels("")
+
+
 def test_list_draws_only_rows_in_sight_and_scrolls() -> None:
     drawn: list[int] = []
     rows = VirtualList(range(10_000), lambda surface, rect, item: drawn.append(item))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from functools import partial
@@ -19,6 +20,7 @@ from game.records.record_files import StoredRecord
 from game.text.message_text import sentence
 from game.text.plain_text import plain
 from rules.kernel.words import RulesError
+from ui.screens.context import Scene
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.services import SavedGame
 from ui.screens.table.opening import watch_file
@@ -90,7 +92,8 @@ FILTERS: Final[tuple[tuple[str, Callable[[StoredRecord], bool]], ...]] = (
 
 
 class RecordsPage(ShelfPage[StoredRecord]):
-    """`argument`: the path of a record to select. `asked`: the path typed last, so that it can be mended."""
+    """`argument`: the path of a record to select; one that is not there is told. `asked`: the path typed last, so
+    that it can be mended."""
 
     name = "records"
     tall = (260, 420)
@@ -116,7 +119,10 @@ class RecordsPage(ShelfPage[StoredRecord]):
         self.go_on = Button(tr("Go on playing"), self.resume, "cards-playing-outline")
         self.hint = Label(tr(NEXT), 15, "muted")
         self.stage.add(self.facts, self.fault, self.watch_button, self.go_on, self.drop, self.hint, self.file)
+        missing, self.key = (self.key, "") if self.key and not os.path.exists(self.key) else ("", self.key)
         self.reload()
+        if missing:
+            self._replay(Path(missing))
 
     # what there is
 
@@ -152,6 +158,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         if row is None:
             none = self.filter.index == 0 and not self.field.text
             self.head.say(tr("No game yet") if none else tr("No such game"))
+            self.list.empty = tr("Games are listed here from their first move on.") if none else tr("No such game")
             self.facts.say(tr(EMPTY) if none else tr("No record matches the filters above."))
             return
         self.head.say(title_of(row))
@@ -197,13 +204,18 @@ class RecordsPage(ShelfPage[StoredRecord]):
 
     def _watch(self, path: Path) -> None:
         self.context.busy(tr("Opening the record…"))
+        scene = self._replay(path)
+        if scene is not None:
+            self.key = str(path)
+            self.context.stack.push(scene)
+
+    def _replay(self, path: Path) -> Scene | None:
+        """A record from its start; None if it cannot be watched, which is told."""
         try:
-            scene = watch_file(path)
+            return watch_file(path)
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This record cannot be watched"), problem))
-            return
-        self.key = str(path)
-        self.context.stack.push(scene)
+            return None
 
     def _saved(self, row: StoredRecord) -> SavedGame | None:
         """The game of a record that can be continued."""

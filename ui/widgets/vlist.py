@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import paint
+from ui.style.text import layout, style
 from ui.widgets.scroll import Scrolling
 
 Item = TypeVar("Item")
@@ -17,7 +18,8 @@ DrawRow = Callable[[Surface, Rect, Item], None]
 
 class VirtualList(Scrolling, Generic[Item]):
     """`draw_row(surface, rect, item)` paints one row of `row` units. `chosen(index)`: the selection moved;
-    `picked(index)`: double click or Enter. `word(item)` gives the text typed letters jump to."""
+    `picked(index)`: double click or Enter. `word(item)` gives the text typed letters jump to. `empty`: what is
+    told in the place of rows while there are none."""
 
     focusable = True
     bleed: float = 4
@@ -38,6 +40,7 @@ class VirtualList(Scrolling, Generic[Item]):
         self.row, self.one_click = row, one_click
         self.index = 0 if items else -1
         self.slab = "field"
+        self.empty = ""
         self._hot = -1
 
     @property
@@ -168,5 +171,12 @@ class VirtualList(Scrolling, Generic[Item]):
             if slab:
                 paint.put_slab(surface, row.inflate(0, -look.px(2)), slab, look)
             self.draw_row(surface, row, self.items[index])
+        if not self.items and self.empty:
+            self._tell_empty(surface)
         self.draw_bar(surface, False)
         surface.set_clip(clip)
+
+    def _tell_empty(self, surface: Surface) -> None:
+        room = self.rect.inflate(-2 * self.look.px(16), 0)
+        block = layout(self.empty, max(8, room.w), style(self.look, 16, "muted", "medium", "centre"))
+        block.draw(surface, (room.x, room.centery - block.size[1] // 2))

@@ -387,6 +387,18 @@ def test_a_mistyped_path_is_there_to_be_mended(match: Match) -> None:
     assert isinstance(again, TextField) and again.text == "/nowhere/a.rec"
 
 
+def test_a_record_that_is_not_there_is_told_once_and_is_no_row(match: Match) -> None:
+    place = _records(match)
+    page = RecordsPage("/nowhere/none.rec")
+    place.stack.push(page)
+    problem = page.stage.top
+    assert isinstance(problem, Dialog) and "/nowhere/none.rec" in problem.text.text
+    press(page, pygame.K_ESCAPE)
+    rows = page.rows()
+    assert not isinstance(page.stage.top, Dialog) and rows and all(row.path.name != "none.rec" for row in rows)
+    assert page.row == rows[0]
+
+
 def test_a_record_that_is_dropped_on_the_page_is_opened(match: Match, tmp_path: Path) -> None:
     place = _records(match)
     page = RecordsPage()

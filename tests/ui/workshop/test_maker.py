@@ -87,6 +87,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     click(start, next(button for button in start.menu if button.text == "Workshop"))  # type: ignore[attr-defined]
     page = top(context, WorkshopPage)
     draw(page)
+    assert page.new_button.text in page.list.empty, "the empty list says how to begin"
     click(page, page.new_button)
     make = top(context, CardEditor)
     make.finish()

@@ -159,12 +159,6 @@ class DeckList(VirtualList[DeckRow]):
     def on_text(self, event: pygame.Event) -> bool:
         return event.text not in ("+", "-", "=") and super().on_text(event)
 
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        if not self.items:
-            words = fonts.text(self.empty, "ui-medium", self.look.px(16), self.look["muted"])
-            surface.blit(words, words.get_rect(center=self.rect.center))
-
     def _draw_row(self, surface: Surface, rect: Rect, row: DeckRow) -> None:
         look = self.look
         if not row.card:

@@ -70,6 +70,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.swap_button = Button(tr("Import and export"), self.swap, "swap-horizontal")
         self.swap_button.shown = exchange_of(self.game) is not None
         self.begin(tr("Workshop"), [self.new_button, self.swap_button], games)
+        self.list.empty = tr("The cards that you make are listed here.\nBegin with New card.")
         self.acts = {"card-new": self.new, "card-copy": self.duplicate, "card-delete": self.ask_delete}
         self.edit = Button(tr("Edit"), self.open, "pencil", "primary")
         self.copy = Button(tr("Duplicate"), self.duplicate, "content-copy")
