@@ -18,6 +18,7 @@ MATCH, GAME, SCORE = "match", "game", "score"
 LONGEST: Final = 9
 LARGEST_SEED: Final = 1 << 31
 _BEST_OF: Final = re.compile(r"best of ([3579])")
+_SCORE: Final = re.compile(r"(\S+) ([0-9]{1,4})")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,3}")
 
 
@@ -74,6 +75,13 @@ def place_in_match(tags: Mapping[str, str]) -> tuple[int, int] | None:
     """(the number of a game, of how many its match is the best), None for a single game or tags that say neither."""
     best_of, game = _BEST_OF.fullmatch(tags.get(MATCH, "")), _NUMBER.fullmatch(tags.get(GAME, ""))
     return (int(game[0]), int(best_of[1])) if best_of and game else None
+
+
+def decides(tags: Mapping[str, str], winners: Sequence[str]) -> bool:
+    """Whether no game follows one with these tags that these seats have won: it is a single one, or decides its
+    match."""
+    place, wins = place_in_match(tags), dict(_SCORE.findall(tags.get(SCORE, "")))
+    return place is None or any(int(wins.get(letter, 0)) >= place[1] // 2 for letter in winners)
 
 
 def counted(series: Series | None, result: Sequence[int] | None) -> Series | None:

@@ -17,6 +17,7 @@ from game.folders import atomic_write, folders
 from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
+from game.match.series import decides
 from game.records.record_comments import result_in, turn_in
 from game.text.message_text import ended
 from rules.kernel.notation.record import Answer, Record, read_record
@@ -31,6 +32,8 @@ DONE: Final = "finished"
 """Folder next to the autosaves for finished games."""
 LAST: Final = 3
 """Lines at the end of a file that hold its last answer: a digest and the clock may follow it."""
+TAG_ROW: Final = "tag "
+"""How a line with a tag begins."""
 _GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
 
 
@@ -155,7 +158,7 @@ def _glance(path: Path) -> list[Autosave]:
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
     games = _GAME.findall(text)
     number = int(games[-1]) if games else 0
-    if not number and _ended(rows):
+    if _ended(rows):
         return []
     placed = "position:" in rows
     pairs = (word.partition("=") for row in rows if row.startswith("options ") for word in row.split()[1:])
@@ -165,10 +168,11 @@ def _glance(path: Path) -> list[Autosave]:
 
 
 def _ended(rows: Sequence[str]) -> bool:
-    """Whether a single game was over when the program ended before it could move the file; one in which everything may
-    be taken back goes on."""
-    study = any(row.startswith("tag study") for row in rows)
-    return not study and result_in(" ".join(rows[-LAST:])) is not None
+    """Whether a game, and its match, was over when the program ended before it could move the file; one in which
+    everything may be taken back goes on."""
+    pairs = (row.removeprefix(TAG_ROW).partition(" ") for row in rows if row.startswith(TAG_ROW))
+    tags, winners = {name: value for name, _, value in pairs}, result_in(" ".join(rows[-LAST:]))
+    return winners is not None and "study" not in tags and decides(tags, winners)
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.library import ROOT, read_text
-from game.match.match import Match, read_match
+from game.match.match import Match, Player, read_match
 from game.records import journal
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path, autosaves, retire
@@ -23,6 +23,7 @@ from game.records.replay import Replay
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
 from rules.seize import words as w
+from tests.game.formats_kit import deck_for
 from tests.game.kit import answers, new_match, play
 
 
@@ -216,6 +217,21 @@ def test_a_game_that_was_over_when_the_program_was_killed_is_not_gone_on_with(tm
     match.submit(0, (w.V_CONCEDE,))
     assert autosaves(tmp_path) == [], "the file is not moved before the table is left"
     assert glance(path, "unfinished").state == "finished"
+
+
+@pytest.mark.parametrize(("before", "goes_on"), [("S 0 N 0", True), ("S 1 N 0", True), ("S 0 N 1", False)])
+def test_a_match_goes_on_until_it_is_decided(tmp_path: Path, before: str, goes_on: bool) -> None:
+    path = tmp_path / "game.rec"
+    decks = [deck_for("arena", 0), deck_for("arena", 1)]
+    players = [Player("Ada", "human"), Player("Ben", "bot:random")]
+    match = Match.new("seize", fmt="arena", decks=decks, seed=3, players=players, best_of=3)
+    record = match.record
+    record.tags |= {"game": "2", "score": before}
+    match = Match(record, journal=path)
+    match.submit(0, (w.V_CONCEDE,))
+    assert match.result == (0, 2)
+    assert bool(autosaves(tmp_path)) == goes_on
+    assert glance(path, "unfinished").state == ("unfinished" if goes_on else "finished")
 
 
 def test_a_finished_game_leaves_the_list_and_is_kept(tmp_path: Path) -> None:
