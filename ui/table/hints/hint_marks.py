@@ -136,9 +136,10 @@ def _aim(canvas: Canvas, number: int, start: Rect, things: AnswerThings, drawn: 
         kind: ArrowKind = "attack" if hostile(canvas, thing, canvas.hint.seat) else "support"
         if rect.collidepoint(tail):
             continue
-        head = rect.center if rect.w > WIDE * start.w else drawn.tip(tail, rect, canvas.unit)
-        if dist(tail, head) < SHORT * canvas.unit:
+        mat = rect.w > WIDE * start.w
+        if dist(tail, rect.center if mat else overlay.rim(rect, tail)) < SHORT * canvas.unit:
             continue
+        head = rect.center if mat else drawn.tip(tail, rect, canvas.unit)
         bows = {bulge: overlay.bow(tail, head, canvas.unit, bulge) for bulge in BULGES}
         bulge = max(bows, key=lambda each: drawn.room(bows[each]))
         points = bows[bulge]
