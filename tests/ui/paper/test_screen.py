@@ -356,9 +356,15 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
     hear(screen, Progress(2, 7))
     assert screen.bar.words == "Mat: page 2 of 7"
     click_on(screen, screen.save_button)
-    assert asked == ["save", "cancel"]
+    assert screen.bar.words == "Cancelling after this page" and not screen.save_button.enabled
+    hear(screen, Progress(3, 7))
+    click_on(screen, screen.save_button)
+    assert asked == ["save", "cancel"] and screen.bar.words == "Cancelling after this page"
     hear(screen, SavedFile(tmp_path / "a.pdf", 0, "Saving was cancelled."))
     assert screen.save_button.text == "Save PDF" and not shown(screen.bar) and not shown(screen.open_file)
+    assert screen.remark.text == "Saving was cancelled."
+    click_on(screen, screen.save_button)
+    assert screen.remark.text != "Saving was cancelled." and screen.bar.words == "Creating the pages"
     hear(screen, SavedFile(tmp_path / "a.pdf", 5000))
     click_on(screen, screen.open_file)
     click_on(screen, screen.open_folder)

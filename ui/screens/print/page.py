@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.folders import folders, typed_path
 from game.games import FIRST_GAME, TITLES
-from game.i18n import tr
+from game.i18n import marked, tr
 from ui.paper.ink import Print
 from ui.paper.order import Order, file_name, kinds_of, paper_words
 from ui.paper.paper import PrintError
@@ -31,6 +31,7 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 SIDE = 460
+CREATING = marked("Creating the pages")
 
 
 def pdf_folder() -> Path:
@@ -55,7 +56,7 @@ class PrintPage(Page):
         self.page = 0
         self.job: Print | None = None
         self.asked: tuple[Order, int, tuple[int, int]] | None = None
-        self.own_path = False
+        self.own_path = self.stopping = False
         self.trouble = self.failure = self.outcome = self.saving = ""
         self.saved = Path()
 
@@ -84,7 +85,7 @@ class PrintPage(Page):
         self.remark = Note("", 14.5, "muted")
         self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
         self.save_button = Button(tr("Save PDF"), self._save_or_cancel, "content-save", "primary", size=19)
-        self.bar = ProgressBar(tr("Creating the pages"))
+        self.bar = ProgressBar(tr(CREATING))
         self.open_file = Button(tr("Open"), lambda: self._show_outside(self.saved), "file-pdf-box")
         self.open_folder = Button(
             "", lambda: self._show_outside(self.saved.parent), "folder", tip=tr("Open the folder")
@@ -249,8 +250,9 @@ class PrintPage(Page):
         """Order the file."""
         if self.save_button.enabled and not self.bar.shown:
             self.saving, self.failure, self.outcome = tr(NAMES[self.kind]), "", ""
-            self.bar.set(0.0)
+            self.bar.set(0.0, tr(CREATING))
             self._show_foot(making=True)
+            self._remark()
             shops = self.form.shops
             cut = self.kind == "cards" and shops.more.on and shops.cut.on
             self.press.save(self.form.order(self.kind), self._target(), cut)
@@ -258,11 +260,15 @@ class PrintPage(Page):
     def _save_or_cancel(self) -> None:
         if self.bar.shown:
             self.press.cancel()
+            self.stopping = True
+            self.bar.set(self.bar.part, tr("Cancelling after this page"))
+            self.save_button.enable(False)
         else:
             self.save()
 
     def _show_foot(self, making: bool, saved: bool = False) -> None:
         """Cancel and the progress; or Save, and where to find what was saved."""
+        self.stopping = False
         self.bar.shown, self.open_file.shown, self.open_folder.shown = making, saved, saved
         self.save_button.kind = "button" if making else "primary"
         self.save_button.icon = "close" if making else "content-save"
@@ -304,7 +310,7 @@ class PrintPage(Page):
         match news:
             case Proof():
                 self._see(news)
-            case Progress(done, whole):
+            case Progress(done, whole) if not self.stopping:
                 told = tr("{kind}: page {done} of {whole}", kind=self.saving, done=done, whole=whole)
                 self.bar.set(done / whole, told)
             case SavedFile(path, size, trouble):
@@ -323,7 +329,7 @@ class PrintPage(Page):
         self.job = proof.job
         self.page = proof.number if proof.job else 0
         self.view.show(proof.picture, tr("Nothing to show."))
-        self.save_button.enable(proof.job is not None or self.bar.shown)
+        self.save_button.enable(not self.stopping and (proof.job is not None or self.bar.shown))
         self._count(proof)
         wanted = self.view.room(proof.job.sheets[self.page].size)[0] if proof.job else 0
         if proof.picture is not None and abs(proof.picture.width - wanted) > 2:
