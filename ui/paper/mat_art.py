@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import sqrt
 
 from game.i18n import marked, tr
-from ui.paper.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle
+from ui.paper.ink import POINT, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle
 from ui.paper.lettering import fitted, width
-from ui.paper.ornament import diamond, lattice, medallion, rosette, star, waves
+from ui.paper.ornament import OPEN_PART, diamond, lattice, medallion, rosette, star, waves
 from ui.style.theme import Colour, mix
 from ui.table.mats.mat_file import Board, Frieze, Mat, Row, Track, Zone
 from ui.table.mats.tiles import HOME, OPEN, START, role_of, seen_from
@@ -21,6 +22,8 @@ FRAME = 4.0
 NAME_ROOM = 50.0
 BOARD_GAP = 4.5
 TILE_INSET = 1.4
+DIAL_GAP = 4.0
+"""Between a dial and the name beside it."""
 
 
 @dataclass(frozen=True)
@@ -335,7 +338,7 @@ def _frieze(frieze: Frieze, finish: Finish) -> Iterator[Ink]:
 def _zone(zone: Zone, finish: Finish) -> Iterator[Ink]:
     area = zone.area
     if zone.holds == "counter":
-        yield from _dial(zone, area, finish)
+        yield from dial(zone, finish)
         return
     yield Box(area, finish.panel, Pen(finish.metal, 0.9), 3.2)
     yield Box(grown(area, -1.6), None, Pen(mix(finish.faint, finish.metal, 0.45), 0.4), 2.2)
@@ -364,15 +367,24 @@ def _label(label: str, at: Point, room: float, finish: Finish) -> Iterator[Ink]:
         yield diamond((start, at[1] - 1.3), 0.9, None, finish.metal)
 
 
-def _dial(zone: Zone, area: Area, finish: Finish) -> Iterator[Ink]:
-    """A place for coins or a die: a banknote medallion with the name around its sign."""
-    centre, radius = middle(area), min(zone.w, zone.h) / 2
-    yield Disc(centre, radius, finish.panel, None)
-    yield from medallion(centre, radius, Pen(finish.faint, 0.4), Pen(finish.metal, 0.9))
-    yield Sign(zone.icon, (centre[0], centre[1] - 3.4), radius * 0.4, finish.sign)
-    words = tr(zone.label).upper()
-    size = fitted(words, "medium", 10, radius * 0.8, 0.6)
-    yield Words(words, (centre[0], centre[1] + radius * 0.36), "medium", size, finish.ink, "middle", tracking=0.6)
+def dial(zone: Zone, finish: Finish) -> Iterator[Ink]:
+    """A place for coins or a die: a banknote medallion with its sign, and the name below the sign, or beside the
+    medallion where the zone is wide."""
+    (x, y), radius = middle(zone.area), min(zone.w, zone.h) / 2
+    words, tracking = tr(zone.label).upper(), 0.6
+    beside = zone.w - 2 * radius - DIAL_GAP
+    if beside > 2 * radius:
+        size = fitted(words, "medium", 11, beside, tracking)
+        x -= (DIAL_GAP + width(words, "medium", size, tracking)) / 2
+        at, sign = (x + radius + DIAL_GAP, y + size * POINT * 0.35), (x, y)
+    else:
+        low = radius * 0.26
+        size = fitted(words, "medium", 10, 2 * sqrt((radius * OPEN_PART) ** 2 - low**2) - 1.6, tracking)
+        at, sign = (x - width(words, "medium", size, tracking) / 2, y + low), (x, y - radius * 0.12)
+    yield Disc((x, y), radius, finish.panel, None)
+    yield from medallion((x, y), radius, Pen(finish.faint, 0.4), Pen(finish.metal, 0.9))
+    yield Sign(zone.icon, sign, radius * 0.4, finish.sign)
+    yield Words(words, at, "medium", size, finish.ink, tracking=tracking)
 
 
 # --- the phases

@@ -28,6 +28,10 @@ def _petal(centre: Point, radius: float, depth: float, petals: int, part: float,
     return centre[0] + reach * sin(angle), centre[1] - reach * cos(angle)
 
 
+OPEN_PART = 0.46
+"""The radius of a medallion's open middle as a fraction of its own."""
+
+
 def medallion(centre: Point, radius: float, pen: Pen, rim: Pen) -> list[Ink]:
     """Two rosettes, one in the other, between rings."""
     return [
@@ -35,7 +39,7 @@ def medallion(centre: Point, radius: float, pen: Pen, rim: Pen) -> list[Ink]:
         Disc(centre, radius - 0.9, None, pen),
         *rosette(centre, radius - 1.6, pen, 18, 4, 0.3),
         *rosette(centre, radius * 0.62, pen, 12, 3, 0.22),
-        Disc(centre, radius * 0.46, None, rim),
+        Disc(centre, radius * OPEN_PART, None, rim),
     ]
 
 

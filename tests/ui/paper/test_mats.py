@@ -7,15 +7,19 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from game.games import TITLES
+from game.i18n import ENGLISH, speak
 from tests.budget import cpu_s, keep
 from tests.ui.paper.kit import boxes, brightest, column, drawn, edges, fonts, made, pages, row, text_of
 from tests.ui.table.mat_kit import NAMES, made_up
 from ui.paper import mat_art, mats
-from ui.paper.ink import FormObject
+from ui.paper.ink import Disc, FormObject, Words
+from ui.paper.lettering import width
 from ui.paper.order import Order, mat_names, mat_print, prepare, save
+from ui.paper.ornament import OPEN_PART
 from ui.paper.paper import PAPERS, PrintError, paper
 from ui.paper.tiling import SLIVER, plan
-from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.mat_file import Zone, game_mats, mat_path, read_mat
 
 DPI = 300
 MM = DPI / 25.4
@@ -192,3 +196,31 @@ def test_the_compact_mat_has_the_size_that_shops_print_and_holds_what_the_other_
         assert each.x + each.count * (each.tile[0] + each.gap) - each.gap <= compact.width - 6 and each.x >= 6
     assert len(prepare(Order("mat", "seek_and_destroy", mat="compact")).sheets) == 7
     assert len(prepare(Order("mat", "seek_and_destroy")).sheets) == 9
+
+
+@pytest.mark.parametrize("language", [ENGLISH, "de"])
+@pytest.mark.parametrize("name", TITLES)
+def test_the_name_of_a_dial_is_legible_and_keeps_off_its_rings(name: str, language: str) -> None:
+    """It lies in the open middle of the medallion or beside it, at 4.5 points or more."""
+    speak(language)
+    try:
+        for mat in game_mats(name).values():
+            for zone in mat.zones:
+                if zone.holds == "counter":
+                    _check_dial(zone)
+    finally:
+        speak(ENGLISH)
+
+
+def _check_dial(zone: Zone) -> None:
+    drawn = list(mat_art.dial(zone, mat_art.FINISHES["light"]))
+    (words,) = (ink for ink in drawn if isinstance(ink, Words))
+    disc = next(ink for ink in drawn if isinstance(ink, Disc))
+    (x, y), radius = disc.centre, disc.radius
+    wide = width(words.text, words.face, words.size, words.tracking)
+    left = words.at[0]
+    assert words.size >= 4.5, (zone.id, words.size)
+    assert zone.x is not None and zone.x <= left and left + wide <= zone.x + zone.w
+    reach = max(abs(left - x), abs(left + wide - x))
+    inside = (reach**2 + (words.at[1] - y) ** 2) ** 0.5 < radius * OPEN_PART
+    assert inside or left > x + radius, zone.id
