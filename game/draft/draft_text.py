@@ -63,6 +63,11 @@ class Written(NamedTuple):
     actions: tuple[DraftAction, ...]
     warning: str = ""
 
+    def pair_at(self, record: str) -> int:
+        """The pair whose game is kept in the file of this name, from 0; -1 for none."""
+        tables = (action for action in self.actions if action.verb == "table")
+        return next((table.number for table in tables if table.words == (record,)), -1)
+
 
 def drafting_of(definition: Game) -> DraftRules:
     """The draft rules of a game. Raises TextError when it has none."""

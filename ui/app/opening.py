@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.about import GAMES
 from game.games import game
 from game.records.journal import DRAFT
 from ui.app.services import open_services
@@ -36,6 +37,11 @@ def resume(saved: SavedGame) -> Scene:
         from ui.screens.draft.scene import resume_draft
 
         return resume_draft(saved)
+    if saved.game in GAMES and any(form.drafted for form in GAMES[saved.game].formats):
+        from ui.screens.draft.scene import resume_at_table
+
+        if (drafted := resume_at_table(saved)) is not None:
+            return drafted
     from ui.screens.table.opening import resume_table
 
     return resume_table(saved)

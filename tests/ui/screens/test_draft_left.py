@@ -23,10 +23,12 @@ from tests.ui.screens.draft_kit import (
 )
 from ui.app.opening import resume, start
 from ui.app.services import open_services
+from ui.screens.context import Context
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.scene import DraftScene
 from ui.screens.home import Home
 from ui.screens.services import NewGame
+from ui.screens.table.opening import resume_table
 from ui.screens.table.scene import TableScene
 
 __all__ = ["home"]
@@ -57,7 +59,9 @@ def test_a_draft_that_was_left_goes_on_from_home_in_picking_and_in_building() ->
     context.stack.clear()
 
 
-def test_a_game_that_was_finished_from_home_counts_in_the_table_of_results() -> None:
+def _left_at_the_table() -> tuple[Context, int]:
+    """A sealed draft of four whose only game with persons is begun, and then everything is left; the number of its
+    pair."""
     scene = begun(ME, Player("Ana"), BOT, Player("Mira 2", "bot:random"), draft_mode="sealed")
     context = scene.context
     for _ in range(2):
@@ -70,17 +74,56 @@ def test_a_game_that_was_finished_from_home_counts_in_the_table_of_results() -> 
     mine = next(row for row in pairs.rows if row.persons)
     kit.click(scene, mine.button)
     context.stack.clear()
+    return context, mine.pair
+
+
+def test_a_game_that_is_continued_from_home_goes_back_to_its_draft_and_counts() -> None:
+    context, pair = _left_at_the_table()
     services = open_services(start, resume)
-    table = resume(next(save for save in services.saves() if not save.draft))
+    again = resume(next(save for save in services.saves() if not save.draft))
+    context.stack.push(again)
+    again.update(0.1)
+    table = context.stack.top
+    assert isinstance(again, DraftScene) and isinstance(table, TableScene)
+    assert table.canvas.way_out[0] == "Back to the draft"
+    table.match.submit(0, table.session.game.concede())
+    context.stack.pop()
+    again.update(0.1)
+    shown = at(again, PairsStep)
+    assert context.stack.top is again and isinstance(shown, PairsStep)
+    assert pair in again.draft.results and not shown.rows[pair].button.shown
+    context.stack.clear()
+
+
+def test_a_game_that_ended_before_its_draft_was_told_counts() -> None:
+    """As when the program is killed at the result."""
+    context, pair = _left_at_the_table()
+    services = open_services(start, resume)
+    table = resume_table(next(save for save in services.saves() if not save.draft))
     context.stack.push(table)
-    assert isinstance(table, TableScene)
     table.match.submit(0, table.session.game.concede())
     context.stack.clear()
     again = resume(next(save for save in services.saves() if save.draft))
     context.stack.push(again)
-    shown = at(again, PairsStep)  # type: ignore[arg-type]
-    assert isinstance(again, DraftScene) and isinstance(shown, PairsStep)
-    assert mine.pair in again.draft.results and not shown.rows[mine.pair].button.shown
+    assert isinstance(again, DraftScene)
+    shown = at(again, PairsStep)
+    assert isinstance(shown, PairsStep)
+    assert pair in again.draft.results and not shown.rows[pair].button.shown
+    context.stack.clear()
+
+
+def test_the_only_game_of_two_drafters_goes_on_without_a_draft_below() -> None:
+    scene = begun(ME, BOT, draft_mode="sealed")
+    context = scene.context
+    kit.click(scene, building(scene).full_button)
+    kit.draw(scene)
+    kit.click(scene, building(scene).ready_button)
+    context.stack.clear()
+    (saved,) = open_services(start, resume).saves()
+    assert not saved.draft
+    table = resume(saved)
+    context.stack.push(table)
+    assert isinstance(table, TableScene) and table.canvas.way_out[0] == "Home"
     context.stack.clear()
 
 

@@ -15,15 +15,17 @@ import pygame
 
 from game.about import GAMES
 from game.draft.draft import BUILDING, PICKING, Draft
+from game.draft.draft_text import read_draft
 from game.folders import folders
 from game.games import game
 from game.i18n import tr
+from game.library import read_text
 from game.match.match import Match
 from game.match.match_setup import Player
 from game.match.player_kinds import GREEDY, HUMAN
 from game.records.autosave import autosaved
 from game.records.journal import DONE, DRAFT, autosave_path
-from rules.kernel.words import RulesError
+from rules.kernel.words import RulesError, TextError
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER, Scene
 from ui.screens.decks.faces import CardFaces
@@ -44,7 +46,7 @@ from ui.widgets.dialog import faults_dialog
 
 class DraftScene(Page):
     """`definition`: the game's key. `clock`: seconds per game; building then has the minutes the rules give.
-    `draft`: one to resume; then nothing else counts."""
+    `draft`: one to resume; then nothing else counts, but the `table` of a pair that is opened at once (-1: none)."""
 
     name = "draft"
 
@@ -56,10 +58,12 @@ class DraftScene(Page):
         seed: int = 0,
         clock: int = 0,
         draft: Draft | None = None,
+        table: int = -1,
     ) -> None:
         self.definition = game(definition)
         self.players, self.options, self.seed, self.clock = players, dict(options or {}), seed, clock
         self.started = draft
+        self.table = table
         self.eyes = -1
         self.match: Match | None = None
         self.pair = -1
@@ -234,6 +238,9 @@ class DraftScene(Page):
         if self.step is not None:
             self.step.update(dt)
             self._tell_saved()
+        pair, self.table = self.table, -1
+        if pair >= 0 and isinstance(self.step, PairsStep) and pair not in self.draft.results:
+            self.play(pair)
         return super().update(dt)
 
     def _tell_saved(self) -> None:
@@ -278,6 +285,18 @@ def resume_draft(saved: SavedGame) -> DraftScene:
     """An autosaved draft. Raises TextError if it is unusable."""
     draft = Draft.resume(saved.path)
     return DraftScene(draft.header.game, draft=draft)
+
+
+def resume_at_table(saved: SavedGame) -> DraftScene | None:
+    """The draft to which an autosaved game belongs, at the table of that game; None for any other game. Between two
+    drafters the table is all there is."""
+    for path in sorted(saved.path.parent.glob(f"*{DRAFT}")):
+        with contextlib.suppress(TextError):
+            written = read_draft(read_text(path, damaged=True), str(path))
+            pair = written.pair_at(saved.path.name)
+            if pair >= 0 and len(written.header.players) > 2:
+                return DraftScene(written.header.game, draft=Draft.resume(path), table=pair)
+    return None
 
 
 def _drafted() -> str:
