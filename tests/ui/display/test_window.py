@@ -387,6 +387,33 @@ def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(
     assert after.stage.floats.toasts, "what is missing is still told"
 
 
+def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Black out, rotation, the display itself and the list of those there are."""
+    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+    room.there.remove(BEAMER)
+    room.context.stack.open("settings", "displays")
+    page: Any = room.context.stack.top
+    draw(page)
+
+    def row(name: str) -> Any:
+        return page.displays.widget_of(name)
+
+    titles = [choice.words for choice in row("Table display").choices]
+    room.there.append(BEAMER)
+    room.rest(2 * LOOK_S)
+    assert [choice.words for choice in row("Table display").choices] == [*titles, BEAMER.title]
+    room.app.handle(_key(pygame.K_F9))
+    room.rest()
+    assert row("Table display").index == len(titles) and not row("Black out").on
+    room.app.handle(_key(pygame.K_b, pygame.KMOD_CTRL))
+    room.app.handle(_key(pygame.K_t, pygame.KMOD_CTRL))
+    room.rest()
+    assert row("Black out").on and row("Rotation").index == 1
+    room.send(pygame.WINDOWCLOSE)
+    room.rest()
+    assert row("Black out") is None and row("Table display").index == 0
+
+
 def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

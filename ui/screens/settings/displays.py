@@ -13,7 +13,7 @@ from game.i18n import marked, millimetres, tr
 from ui.display.scale import read_width
 from ui.display.screens import screens
 from ui.display.thumbnail import THUMBNAIL_S
-from ui.display.window import IN_WINDOW
+from ui.display.window import IN_WINDOW, LOOK_S
 from ui.screens.context import Context
 from ui.screens.form_row import FormRow, form_row, widgets_of
 from ui.screens.settings.adjusting import CardDialog, MoveDialog
@@ -45,6 +45,7 @@ class DisplaysForm:
         self.miniature = Miniature(context) if self.display.on else None
         if self.miniature is not None:
             self.rows += [self.miniature, *self._scale(), *self._look()]
+        self._told, self._looked = self._state(), 0.0
 
     @property
     def widgets(self) -> list[Widget]:
@@ -59,8 +60,23 @@ class DisplaysForm:
         """The widget of a row by its name."""
         return next((row.widget for row in self.rows if isinstance(row, FormRow) and row.name.text == name), None)
 
+    def _state(self) -> tuple[object, ...]:
+        """Everything the rows say."""
+        display, memory = self.display, self.display.memory
+        kept = (memory.width_mm, memory.true_scale, memory.locked, memory.turns, memory.theme)
+        return display.on, display.black, display.key, *kept
+
+    def outdated(self, seconds: float) -> bool:
+        """Whether a key, the display's own window or a cable has changed what the rows say."""
+        self._looked += seconds
+        if self._looked >= LOOK_S:
+            self._looked = 0.0
+            if screens() != self._found:
+                return True
+        return self._state() != self._told
+
     def _where(self) -> FormRow:
-        found = screens()
+        self._found = found = screens()
         self.keys = ["", IN_WINDOW, *(screen.key for screen in found)]
         main = tr("the first display") if len(found) > 1 else tr("the only display")
         choices = [Choice(tr("None")), Choice(tr("A window"))]
@@ -113,7 +129,7 @@ class DisplaysForm:
             form_row(
                 tr("Black out"),
                 tr("{dark} here, B on the display.", dark=dark),
-                Toggle(self.display.black, lambda on: self.display.darken()),
+                Toggle(self.display.black, self._darken),
                 60,
             ),
         ]
@@ -165,8 +181,13 @@ class DisplaysForm:
     def _turn(self, index: int) -> None:
         self._keep(turns=index)
 
+    def _darken(self, on: bool) -> None:
+        self.display.darken()
+        self._told = self._state()
+
     def _keep(self, **values: object) -> None:
         self._said(self.display.remember(**values))
+        self._told = self._state()
 
     def _warn(self) -> None:
         """Warn when the mat has become larger than the picture, and offer to fit it."""

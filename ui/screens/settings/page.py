@@ -187,6 +187,8 @@ class SettingsPage(Page):
         self.stage.set_focus(self.displays.widget_of(at) or self.tabs)
 
     def update(self, dt: float) -> bool:
+        if self.tab == 2 and self.stage.top is self.stage.base and self.displays.outdated(dt):
+            self._displays()
         if self.tab == 2 and self.displays.miniature is not None:
             self.displays.miniature.update(dt)
         return super().update(dt)
