@@ -192,6 +192,17 @@ def test_going_back_from_the_end_finds_the_game_unfinished() -> None:
     assert pupil.lesson.remark.place == END
 
 
+def test_no_banner_of_a_turn_lies_over_the_lesson() -> None:
+    """The coach says whose turn it is."""
+    pupil = Pupil()
+    turns = set()
+    while pupil.lesson.remark.place != END:
+        turns.add(pupil.scene.session.picture.turn_number)
+        assert pupil.scene.canvas.banner is None
+        pupil.press(NEXT)
+    assert len(turns) > 1
+
+
 def test_a_rule_in_the_bubble_opens_the_rulebook() -> None:
     pupil = Pupil()
     link = next(thing for thing in pupil.scene.canvas.things.of("link") if thing.name == "SGT-WIN-01")

@@ -107,6 +107,10 @@ class LessonScene(TableScene):
             self.session.automatic.clear()
         return False
 
+    def _turned(self) -> None:
+        """The coach says whose turn it is: no banner lies over the lesson."""
+        self.show_step()
+
     def show_step(self) -> None:
         """The lesson has moved on: ask again."""
         self.session.control.take(-1)
