@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.i18n import listed, tr, trn
@@ -10,6 +11,7 @@ from game.match.judge_sheet import TAG
 from game.match.match import Match
 from game.match.series import LARGEST_SEED, Series, counted, series_tags, undecided
 from game.text.refusal_text import cited
+from game.text.second_person import addressed
 from rules.kernel.mixing import mix
 from rules.kernel.notation.record import Record
 
@@ -58,8 +60,9 @@ def score(match: Match, series: Series) -> str:
     return " : ".join(str(wins) for _, wins in dict.fromkeys(zip(match.sides, series.wins, strict=True)))
 
 
-def verdict(match: Match) -> str:
-    """The score after a game, in words; "" for a single game or an unfinished one."""
+def verdict(match: Match, names: Sequence[str] = ()) -> str:
+    """The score after a game, in words; "" for a single game or an unfinished one. `names`: the players', if YOU stands
+    for one of them."""
     series = standing(match)
     if series is None or match.result is None:
         return ""
@@ -69,14 +72,16 @@ def verdict(match: Match) -> str:
         return tr("The match stands at {stood}; the next game follows{rule}.", stood=stood, rule=cited(row.match_rule))
     if len(ahead) > 1:
         return tr("Time is up and the match is drawn, {stood}{rule}.", stood=stood, rule=cited(row.clock_rule))
-    names = listed([name for name, side in zip(match.names, match.sides, strict=True) if side in ahead])
+    leading = listed([name for name, side in zip(names or match.names, match.sides, strict=True) if side in ahead])
     wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
-    told = {"names": names, "score": " : ".join(map(str, wins)), "rule": cited(row.match_rule)}
+    told = {"names": leading, "score": " : ".join(map(str, wins)), "rule": cited(row.match_rule)}
     count = match.sides.count(*ahead)
     if goes_on(match):
-        return trn(
+        return addressed(trn(
             "{names} leads the match {score}; the next game follows{rule}.",
             "{names} lead the match {score}; the next game follows{rule}.",
             count, **told,
-        )  # fmt: skip
-    return trn("{names} wins the match {score}{rule}.", "{names} win the match {score}{rule}.", count, **told)
+        ))  # fmt: skip
+    return addressed(
+        trn("{names} wins the match {score}{rule}.", "{names} win the match {score}{rule}.", count, **told)
+    )

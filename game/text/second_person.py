@@ -49,13 +49,19 @@ ENGLISH_GRAMMAR: Final = Grammar(
     {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"},
     _english,
     r"\b(and|or) (is|has|begins|draws|fills|holds|loses|wins)\b",
-    ((f"{YOU}'s", "your"), (f"\\b(of) {YOU}(?!\\w)", r"\1 yours")),
+    (
+        (f"{YOU}'s", "your"),
+        (f"\\bthe ((?:\\w+ )?\\w+) of {YOU}(?!\\w)", r"your \1"),
+        (f"\\bThe ((?:\\w+ )?\\w+) of {YOU}(?!\\w)", r"Your \1"),
+        (f"\\b(of) {YOU}(?!\\w)", r"\1 yours"),
+    ),
     "you",
     "you",
 )
 GERMAN_GRAMMAR: Final = Grammar(
     {"ist": "bist", "hat": "hast", "wird": "wirst", "darf": "darfst", "muss": "musst", "kann": "kannst",
-     "hält": "hältst", "erhält": "erhältst", "behält": "behältst", "tritt": "trittst"},
+     "hatte": "hattest", "musste": "musstest", "wurde": "wurdest", "fiel": "fielst", "gab": "gabst", "hält": "hältst",
+     "erhält": "erhältst", "behält": "behältst", "tritt": "trittst"},
     _german,
     r"(?:\b(und|oder)|,) (ist|beginnt|füllt|gewinnt|hält|scheidet|verliert|zieht)\b",
     (
@@ -86,7 +92,8 @@ def addressed(sentence: str) -> str:
     said, verbs = re.subn(f"{YOU} (\\w+)", lambda found: f"{YOU} {second(found[1])}", sentence)
     if verbs:
         said = re.sub(grammar.joined, lambda found: _with_verb(found, second), said)
-    said = said.replace(f": {YOU}", f": {grammar.after_colon}").replace(YOU, grammar.you)
+    said = said.replace(f": {YOU}", f": {grammar.after_colon}").replace(f". {YOU}", f". {capital(grammar.you)}")
+    said = said.replace(YOU, grammar.you)
     return capital(said)
 
 

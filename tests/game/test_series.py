@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.match_series import first_record, goes_on, next_record, standing, verdict
 from game.match.series import Series, series_of, series_tags
 from game.records.journal import DONE, autosaves
+from game.text.second_person import YOU
 from rules.kernel.words import CHANCE, Seat, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of
@@ -59,6 +60,7 @@ def test_the_first_to_win_two_games_wins_the_match() -> None:
     three = lose(follow(two), 1)
     assert standing(three) == Series(3, 4, (2, 1)) and not goes_on(three)
     assert verdict(three) == "A wins the match 2 : 1 [SGT-FMT-A04]."
+    assert verdict(three, (YOU, "B")) == "You win the match 2 : 1 [SGT-FMT-A04]."
 
 
 @pytest.mark.rule("SGT-FMT-A04")

@@ -354,9 +354,7 @@ def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match)
 
 def test_a_record_says_which_game_of_a_match_it_is(match: Match) -> None:
     place = _records(match)
-    text = journal_of(match).replace(
-        "\nplayer S", "\ntag match best of 3\ntag game 2\ntag score S 0 N 1\nplayer S", 1
-    )
+    text = journal_of(match).replace("\nplayer S", "\ntag match best of 3\ntag game 2\ntag score S 0 N 1\nplayer S", 1)
     (record_files.places()["saved"] / "second.rec").write_text(text, "utf-8")
     page = RecordsPage()
     place.stack.push(page)

@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.records.replay import Replay
 from rules.kernel.notation.record import Record
 from rules.kernel.words import PUBLIC
+from rules.seize import words as w
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.app.services import open_services
@@ -237,3 +238,19 @@ def test_a_click_opens_the_log_to_full_height_and_escape_closes_it() -> None:
     assert "card" not in table.wanted("view")
     table.key(pygame.K_ESCAPE)
     assert table.rect(LOG) == small and table.context.stack.top is table.scene
+
+
+@pytest.mark.parametrize(("loser", "kinds", "told"), [
+    (0, ("human", "bot:quick"), ("Ben wins", "You gave up [SGT-FMT-X04].")),
+    (1, ("human", "bot:quick"), ("You win", "Ben gave up [SGT-FMT-X04].")),
+    (1, ("human", "human"), ("Ada wins", "Ben gave up [SGT-FMT-X04].")),
+])  # fmt: skip
+def test_a_lone_person_is_told_the_result_as_you(loser: int, kinds: tuple[str, str], told: tuple[str, str]) -> None:
+    match = match_of(field(), kinds)
+    table = Table(match)
+    if len(table.scene.session.persons) > 1:
+        table.scene.session.open_curtain()
+    match.submit(loser, (w.V_CONCEDE,))
+    table.scene.session.skip()
+    table.rest()
+    assert announcements.outcome(table.scene.session) == told

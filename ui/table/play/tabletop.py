@@ -87,6 +87,11 @@ class Tabletop:
         return self.seat if self.persons == (self.seat,) else -1
 
     @property
+    def addressed_names(self) -> tuple[str, ...]:
+        """The names of the players in what is told of one of them at a time; YOU for who is addressed as "you"."""
+        return tuple(YOU if seat == self.you else name for seat, name in enumerate(self.match.names))
+
+    @property
     def seat(self) -> int:
         """The seat of the person at the table: the viewer, or the judge whatever the view; below 0 for none."""
         return self.viewer if self.judging is None else self.judging.seat

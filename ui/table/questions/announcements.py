@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import tr
+from game.text import second_person
 from ui.table.play.tabletop import Tabletop
 
 
@@ -26,6 +27,13 @@ def in_a_line(head: str, reason: str) -> str:
 
 def outcome(table: Tabletop) -> tuple[str, str]:
     """Who won, and why; of a game that is over."""
-    result = table.match.result
+    result, names = table.match.result, outcome_names(table)
     assert result is not None
-    return table.game.result_words(table.view, result, table.match.names, table.fallen)
+    title, reason = table.game.result_words(table.view, result, names, table.fallen)
+    return second_person.addressed(title), "\n".join(map(second_person.addressed, reason.split("\n")))
+
+
+def outcome_names(table: Tabletop) -> tuple[str, ...]:
+    """The names of the players where a game is told to be over; of teams, which are named together, those of all."""
+    teams = len({*table.match.sides}) < table.match.seats
+    return table.match.names if teams else table.addressed_names

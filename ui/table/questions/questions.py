@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.i18n import marked, tr
 from game.match.match_series import goes_on, verdict
+from game.text.second_person import addressed
 from ui.style.theme import Look
 from ui.table.cards.contents import STAGED
 from ui.table.cards.spots import Z_LIFTED, Spot
@@ -84,7 +85,8 @@ def said(canvas: Canvas) -> tuple[str, Look]:
     match = canvas.session.match
     reason = announcements.outcome(canvas.session)[1]
     judged = tr("A judge has changed the position in this game.") if match.judged else ""
-    parts = (reason, verdict(match), judged, _numbers(canvas)), (reason, verdict(match)), ()
+    stands = verdict(match, announcements.outcome_names(canvas.session))
+    parts = (reason, stands, judged, _numbers(canvas)), (reason, stands), ()
     texts = tuple("\n".join(filter(None, each)) for each in parts)
     rows = tuple(row._replace(hot=False) for row in _ways_on(canvas)[1])
     most, head = round(canvas.layout.cloth.w * 0.8), round(canvas.unit * HEAD)
@@ -134,7 +136,7 @@ def _numbers(canvas: Canvas) -> str:
     if numbers is None:
         return tr("Counting turns and losses…")
     best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""
-    return game_numbers.words(session.match.game, numbers, session.match.names, best)
+    return addressed(game_numbers.words(session.match.game, numbers, announcements.outcome_names(session), best))
 
 
 def _pile(canvas: Canvas, seat: int, zone: str) -> None:
