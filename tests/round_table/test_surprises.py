@@ -10,6 +10,8 @@ from rules.round_table import words as w
 from tests.round_table.test_table import SPOT
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.round_table.table import TABLE
+from ui.table.hotspots import Hotspot
+from ui.table.panels.tooltips import SAID
 from ui.table.play.stops import LATER
 
 PEOPLE = ("human", "human")
@@ -81,3 +83,13 @@ def test_the_log_says_that_it_can_be_done_later() -> None:
     at.rest()
     told = [each.why for line in at.scene.session.logs[1].lines for each in line.passes]
     assert told == [LATER]
+
+
+def test_the_strip_says_in_whose_turns_it_stops() -> None:
+    at = Table(match_of(SPOT.format(season="summer", step="redirects"), ("human", "bot:random")))
+    cell, said = TABLE.cells[w.REDIRECTS], list[str]()
+    for _ in range(3):
+        said.append(SAID["phase"](at.scene.canvas, Hotspot("phase", cell)))
+        at.scene.session.own_stops.toggle(cell)
+    ends = ("stops here in any turn", "stops here in your turn", "always stops here")
+    assert all(end in words for end, words in zip(ends, said, strict=True)), said

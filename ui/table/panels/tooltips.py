@@ -86,10 +86,15 @@ def _phase(canvas: Canvas, thing: Hotspot) -> str:
     session, track = canvas.session, canvas.mat.track
     if track is None or thing.value >= len(track.labels):
         return ""
+    stops, game = session.own_stops, session.game
     state = tr("passed automatically.")
-    if thing.value in session.own_stops.flags:
+    if thing.value in stops.chosen:
         state = tr("the game always stops here.")
-    elif thing.value in session.game.stops:
+    elif thing.value in stops.flags:
+        state = tr("the game stops here in any turn when you can do something.")
+    elif thing.value in game.stops and (game.own_turns or thing.value in game.flags):
+        state = tr("the game stops here in your turn when you can do something.")
+    elif thing.value in game.stops:
         state = tr("the game stops here when you can do something.")
     change = tr("A click, or key {number}, changes that.", number=thing.value + 1)
     return f"**{tr(track.labels[thing.value])}:** {state} {change}"
