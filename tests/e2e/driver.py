@@ -60,7 +60,7 @@ class Driver(Hands):
             self._add(partial(self.twin.move, (x, y)), "mousemove", str(x), str(y), "sleep", "0.012")
 
     def _button(self, down: bool, number: int = 1) -> None:
-        echo = partial(self.twin.button, self._pos, down, number)
+        echo = partial(self.twin.mouse, self._pos, down, number)
         self._add(echo, "mousedown" if down else "mouseup", str(number))
 
     def _done(self) -> None:
@@ -117,7 +117,7 @@ class Driver(Hands):
 
     def write(self, letters: str) -> None:
         """Type."""
-        self._add(partial(self.twin.write, letters), "type", letters)
+        self._add(partial(self.twin.type_in, letters), "type", letters)
         self._done()
 
     def sit_down(self) -> None:
@@ -130,6 +130,7 @@ class Driver(Hands):
     def settle(self) -> None:
         """Wait until twin and program are at the same point."""
         self.twin.rest()
+        self.twin.refresh()
         if isinstance(self.twin.top, TableScene):
             self._agree()
 

@@ -140,7 +140,7 @@ def refuse_a_drop(driver: Driver) -> None:
     driver.away()
     driver.alike()
     before, written = driver.screen.pixels(table.layout.near_hand), driver.twin.journal.size
-    driver.drag(driver.twin.find(Hotspot("hand", merc)), driver.twin.find(Hotspot("tile", 22)), drop=False)
+    driver.drag(driver.find(Hotspot("hand", merc)), driver.find(Hotspot("tile", 22)), drop=False)
     driver.alike()
     lifted = driver.screen.pixels(table.layout.near_hand)
     assert lifted != before, "the card has left the hand"

@@ -7,11 +7,10 @@ so both play the same game.
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -24,17 +23,15 @@ from rules.kernel.ask import Ask
 from rules.kernel.message import Message
 from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.view import View
-from tests.e2e.screen import PATIENCE, SIZE, Pos, until
-from tests.ui.hands import bare_spot
+from tests.e2e.screen import SIZE, until
+from tests.ui.windowless import FRAME, Windowless
 from ui.app.services import open_services
 from ui.faces.model import Face
 from ui.faces.worker import FaceMaker, Made
-from ui.screens.context import Context, Scene
+from ui.screens.context import Scene
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
-from ui.table.hotspots import Hotspot
 
-FRAME: Final = 0.05
 Action = tuple[int, ...]
 Line = tuple[str, str]
 
@@ -131,19 +128,17 @@ class Finder(FaceMaker):
         return found
 
 
-class Twin:
+class Twin(Windowless):
     """The program beside the real one. `home`: where the real one writes."""
 
+    PAUSE_S = 0.01
+
     def __init__(self, home: Path) -> None:
-        pygame.display.init()
-        pygame.font.init()
         self.home, saves = home, home / "saves"
         self.journal = Journal(saves)
-        self.surface = pygame.Surface(SIZE)
         real = open_services()
         services = Services(real.games, self._start, self._resume, lambda: self._saves(saves))
-        self.context = Context(Settings(reduced_motion=True), services, SIZE)
-        self.context.stack.open("home")
+        super().__init__(services, Settings(reduced_motion=True), SIZE)
 
     def _saves(self, saves: Path) -> list[SavedGame]:
         return [SavedGame(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]
@@ -169,67 +164,18 @@ class Twin:
         finder = Finder(self.home / "cache" / "faces")
         return TableScene(match, finder, bots=lambda level, seed: Echo(match, self.journal))
 
-    # what is there
-
-    @property
-    def top(self) -> Scene:
-        """The current screen."""
-        return self.context.stack.top
-
-    @property
-    def table(self) -> TableScene:
-        """The current screen, which must be the table."""
-        assert isinstance(self.top, TableScene), self.top
-        return self.top
-
-    def find(self, thing: Hotspot) -> Pos:
-        """Where a thing can be pointed at."""
-        return bare_spot(self.table, thing)
-
     # what is done
-
-    def move(self, pos: Pos) -> None:
-        """Move the pointer."""
-        self._send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
-        self.top.update(FRAME / 3)
-
-    def button(self, pos: Pos, down: bool, number: int = 1) -> None:
-        """Press or release a mouse button."""
-        self._send(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, pos=pos, button=number)
 
     def key(self, code: int, mod: int = 0) -> None:
         """Press and release a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._send(kind, key=code, mod=mod, unicode="")
 
-    def write(self, letters: str) -> None:
-        """Type text."""
-        for letter in letters:
-            self._send(pygame.TEXTINPUT, text=letter)
-
     def _send(self, kind: int, **facts: Any) -> None:
-        self.top.handle(pygame.Event(kind, **facts))
-        self.context.stack.top.draw(self.surface, False)
-
-    def rest(self) -> None:
-        """Wait until everything has come to rest, bots' answers included."""
-        end = time.monotonic() + PATIENCE
-        while self._moves():
-            assert time.monotonic() < end, "the bot does not answer"
-        self.refresh()
+        super()._send(kind, **facts)
+        self.top.draw(self.surface, False)
 
     def refresh(self) -> None:
         """Draw with the faces available now."""
         self.top.update(FRAME)
-        self.top.draw(self.surface, self.context.stack.fresh)
-        self.context.stack.fresh = False
-
-    def _moves(self) -> bool:
-        scene = self.top
-        moving = scene.update(FRAME)
-        if not isinstance(scene, TableScene):
-            return moving
-        thinking = scene.session.bots.thinking >= 0
-        if thinking:
-            time.sleep(0.01)
-        return moving or thinking or scene.session.script.busy
+        self.look()

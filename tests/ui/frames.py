@@ -25,14 +25,13 @@ from game.games import FIRST_GAME, TITLES
 from game.settings import Settings
 from tests.ui.hands import Hands, Pos
 from tests.ui.sitting import Sitter
+from tests.ui.windowless import PATIENCE
 from ui.app.opening import services
 from ui.app.window import App
 from ui.screens.context import Context
 from ui.screens.table.scene import TableScene
 
 ANSWERS: Final = 10
-PATIENCE: Final = 300.0
-"""The most seconds to wait: the turns of three thinking computers."""
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
 OTHERS: Final = {"battle_gate": 3}
 """Computers at the table, where there is more than one."""
@@ -97,20 +96,20 @@ class Timed(Sitter):
         busy = isinstance(scene, TableScene) and (scene.session.script.busy or scene.session.bots.thinking >= 0)
         return busy or self.app.moving or self.context.stack.fresh
 
-    def _send(self, kind: int, pos: Pos, **facts: Any) -> None:
-        pygame.event.post(pygame.Event(kind, pos=pos, **facts))
+    def _send(self, kind: int, **facts: Any) -> None:
+        pygame.event.post(pygame.Event(kind, **facts))
         self.turn_loop()
 
-    def _move(self, pos: Pos, held: int = 0) -> None:
-        self._send(pygame.MOUSEMOTION, pos, rel=(1, 1), buttons=(held, 0, 0))
+    def move(self, pos: Pos, held: int = 0) -> None:
+        self._send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(held, 0, 0))
 
     def hold(self, pos: Pos, seconds: float) -> None:
-        self._move(pos)
-        self._send(pygame.MOUSEBUTTONDOWN, pos, button=1)
+        self.move(pos)
+        self.mouse(pos, True)
         end = time.monotonic() + seconds + 0.2
         while time.monotonic() < end:
             self.turn_loop()
-        self._send(pygame.MOUSEBUTTONUP, pos, button=1)
+        self.mouse(pos, False)
         self.rest()
 
 

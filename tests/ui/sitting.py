@@ -5,11 +5,10 @@ The scenes get the events the loop would send; computers think in this process.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from functools import partialmethod
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 import pytest
@@ -20,8 +19,8 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from tests.ui.hands import MAIN, Hands, Pos
+from tests.ui.windowless import FRAME, Windowless
 from ui.app.opening import services
-from ui.screens.context import Context, Scene
 from ui.screens.draft import scene as draft_module
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
@@ -35,8 +34,6 @@ from ui.widgets.base import Widget
 from ui.widgets.dropdown import Dropdown, Popup
 
 NOWHERE: Final[Pos] = (640, 4)
-FRAME: Final = 0.05
-PATIENCE: Final = 300.0
 STEPS: Final = 4
 
 
@@ -72,25 +69,16 @@ def alone(patch: pytest.MonkeyPatch, home: Path) -> None:
         patch.setattr(module, "FaceMaker", lambda: None)
 
 
-class Sitter(Hands):
+class Sitter(Windowless, Hands):
     """The one mouse of a program that starts at Home. `size`: of the window."""
 
     def __init__(self, size: Pos = (1280, 720)) -> None:
-        super().__init__()
+        Hands.__init__(self)
+        Windowless.__init__(self, services(), Settings(reduced_motion=True, sound=False), size)
         self.heard: list[str] = []
-        pygame.display.init()
-        pygame.font.init()
-        self.surface = pygame.Surface(size)
-        self.context = Context(Settings(reduced_motion=True, sound=False), services(), size)
-        self.context.stack.open("home")
         self.rest()
 
     # -- what is in sight
-
-    @property
-    def top(self) -> Scene:
-        """The current screen."""
-        return self.context.stack.top
 
     @property
     def page(self) -> Page:
@@ -98,79 +86,48 @@ class Sitter(Hands):
         assert isinstance(self.top, Page), self.top
         return self.top
 
-    @property
-    def table(self) -> TableScene:
-        assert isinstance(self.top, TableScene), self.top
-        return self.top
-
-    def rest(self) -> None:
-        """Let time pass until nothing moves and only a person is asked; then draw."""
-        end = time.monotonic() + PATIENCE
-        while self._moves():
-            assert time.monotonic() < end, "the screen does not come to rest"
-        self.look()
-
-    def look(self) -> None:
-        """Draw the current screen."""
-        self.top.draw(self.surface, self.context.stack.fresh)
-        self.context.stack.fresh = False
-
-    def _moves(self) -> bool:
-        scene = self.top
-        moving = scene.update(FRAME)
-        if not isinstance(scene, TableScene):
-            return moving
-        return moving or scene.session.script.busy or scene.session.bots.thinking >= 0
-
     def hear(self) -> None:
         """Read the question."""
         self.heard.append(self.control.prompt.title)
 
     # -- the mouse
 
-    def _send(self, kind: int, pos: Pos, **facts: Any) -> None:
-        self.top.handle(pygame.Event(kind, pos=pos, **facts))
-
-    def _move(self, pos: Pos, held: int = 0) -> None:
-        self._send(pygame.MOUSEMOTION, pos, rel=(1, 1), buttons=(held, 0, 0))
-        self.top.update(FRAME / 3)
-
     def click(self, pos: Pos, number: int = 1) -> None:
-        self._move(pos)
-        self._send(pygame.MOUSEBUTTONDOWN, pos, button=number)
-        self._send(pygame.MOUSEBUTTONUP, pos, button=number)
+        self.move(pos)
+        self.mouse(pos, True, number)
+        self.mouse(pos, False, number)
         self.rest()
 
     def drag(self, *way: Pos, drop: bool = True) -> None:
         here = way[0]
-        self._move(here)
-        self._send(pygame.MOUSEBUTTONDOWN, here, button=1)
+        self.move(here)
+        self.mouse(here, True)
         for goal in way[1:]:
             for step in range(1, STEPS + 1):
                 pos = (here[0] + (goal[0] - here[0]) * step // STEPS, here[1] + (goal[1] - here[1]) * step // STEPS)
-                self._move(pos, held=1)
+                self.move(pos, held=1)
             here = goal
         if drop:
-            self._send(pygame.MOUSEBUTTONUP, here, button=1)
+            self.mouse(here, False)
             self.rest()
 
     def away(self) -> None:
-        self._move(NOWHERE)
+        self.move(NOWHERE)
         self.rest()
 
     def hold(self, pos: Pos, seconds: float) -> None:
         """Keep the mouse button down for a while."""
-        self._move(pos)
-        self._send(pygame.MOUSEBUTTONDOWN, pos, button=1)
+        self.move(pos)
+        self.mouse(pos, True)
         for _ in range(round(seconds / FRAME) + 2):
             self.top.update(FRAME)
-        self._send(pygame.MOUSEBUTTONUP, pos, button=1)
+        self.mouse(pos, False)
         self.rest()
 
     def turn(self, area: Widget, steps: int) -> None:
         """Turn the wheel over a widget; down is negative."""
-        self._move(area.rect.center)
-        self.top.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+        self.move(area.rect.center)
+        self._send(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps))
         self.rest()
 
     # -- pages
@@ -189,8 +146,7 @@ class Sitter(Hands):
     def write(self, field: Widget, letters: str) -> None:
         """Click a field and type."""
         self.press(field)
-        for letter in letters:
-            self.top.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+        self.type_in(letters)
         self.rest()
 
     def new_game(self, fmt: str, seats: Sequence[str], seed: int, players: str = "", at: int = 0) -> NewGamePage:
