@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.match import Match
-from tests.guardians.test_table import HEAD
+from tests.guardians.table_kit import HEAD
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.hotspots import Hotspot

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from rules.guardians import words as w
-from tests.guardians.test_table import Pair
+from tests.guardians.table_kit import Pair
 
 FALLING_BACK: Final = """lead S move
 S shields SA=plain-oak-shield(at M1) | N shields NA=tin-sun-shield(at M2) NB=plain-oak-shield(at M3)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.guardians import words as w
 from tests.game.kit import new_match
-from tests.guardians.test_table import BATTLE, HEAD, LINK, PEACE, Pair
+from tests.guardians.table_kit import BATTLE, HEAD, LINK, PEACE, Pair
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.guardians.table import TABLE

@@ -12,7 +12,7 @@ from rules.guardians import words as w
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
 from tests.guardians.board import Board
-from tests.guardians.test_table import BATTLE, PEACE, Pair, middle, peace
+from tests.guardians.table_kit import BATTLE, PEACE, Pair, middle, peace
 from ui.table.cards.contents import STAGED
 from ui.table.games.guardians.gestures import attempts
 from ui.table.games.guardians.pieces import piece_look

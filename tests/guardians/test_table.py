@@ -1,9 +1,7 @@
-"""Guardians at the table: a combat by mouse between two people behind the curtain, moves, flights, and reasons for
-refusals."""
+"""Guardians at the table: moves, flights, deployment, and reasons for refusals."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,163 +12,17 @@ from rules.guardians import words as w
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
-from rules.kernel.words import PUBLIC
-from tests.ui.hands import Hands
-from tests.ui.screens.table_kit import Pos, Quick, Table, match_of
-from ui.screens.table.scene import TableScene
+from tests.guardians.table_kit import BATTLE, HEAD, LINK, PEACE, Pair, middle, peace
+from tests.ui.screens.table_kit import Quick, Table, match_of
 from ui.table.cards.placing import stack_foot, stack_rects
 from ui.table.events.played_card import PACE_MS
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
 from ui.table.hotspots import Hotspot
 from ui.table.pieces.look import PieceLook
-from ui.table.play import game_numbers
 from ui.table.play.canvas import Banner
-from ui.table.play.signs import stage_rect
 
 REST: Final = Hotspot("button", name="end-turn")
-LINK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
-HEAD = """guardians/1
-S guardian orrum-the-unhurried | S stronghold keep(at L0) keep(at M0) keep(at R0)
-N guardian ysmer-ninefold | N stronghold keep(at L3) keep(at M3) keep(at R3)
-"""
-BATTLE = """lead S move
-S shields SA=plain-oak-shield(at M1) | N shields NA=tin-sun-shield(at M2) | N land sedge-mire(at M2)
-S under OGRE=tollgate-ogre(on SA) DUELIST=penny-duelist(on SA) LANTERN=marsh-lantern(on SA)
-N under WITCH=hedge-witch(on NA) TROLL=millstone-troll(on NA) ARCHER=reed-archer(on NA)
-S hand jingling-purse | N hand foaming-keg | S deck quarry-golem*3 | N deck quarry-golem*3
-"""
-PEACE = """lead S {phase}
-S shields SA=plain-oak-shield(at L1{marks}) SB=tin-sun-shield(at R2{marks}) | N shields NA=tin-sun-shield(at M2)
-S under DRAKE=weir-drake(on SA) OGRE=tollgate-ogre(on SB) | N under WITCH=hedge-witch(on NA)
-S loose GOLEM=quarry-golem(at L0) | S pen millstone-troll | S hand plain-oak-shield long-barley unweave copper-spurs
-S deck quarry-golem*3 | N deck quarry-golem*3
-"""
-
-
-class Pair(Hands, Table):
-    """Two people at one table who give answers, written as text, with the mouse."""
-
-    def __init__(
-        self, text: str, kinds: tuple[str, str] = ("human", "human"), bots: type[Quick] = Quick, head: str = HEAD
-    ) -> None:
-        Hands.__init__(self)
-        Table.__init__(self, match_of(head + text, kinds), bots=bots)
-
-    @property
-    def table(self) -> TableScene:
-        return self.scene
-
-    def click(self, pos: Pos, number: int = 1) -> None:
-        Table.click(self, pos, number)
-
-    def drag(self, *way: Pos, drop: bool = True) -> None:
-        Table.drag(self, *way, drop=drop)
-
-    def away(self) -> None:
-        self.point((640, 4))
-        self.rest()
-
-    def say(self, seat: int, text: str) -> str:
-        """Give an answer of a seat once the curtain is open for it; returns the gesture used."""
-        session = self.scene.session
-        if session.waiting >= 0:
-            assert session.waiting == seat
-            session.open_curtain()
-            self.rest()
-        assert self.control.seat == seat, (self.control.seat, text)
-        said = {self.match.words(seat, action): action for action in self.match.options(seat)}
-        assert text in said, sorted(said)
-        return self.give(said[text])
-
-    def sum_of(self, seat: int) -> str:
-        """The sum on the stage beside a side's match-up."""
-        return self.scene.session.picture.lines[seat, "sum"][0].words
-
-    def lies(self, card_id: str, seat: int) -> str:
-        """The row or layer a creature is in, as the present viewer sees it."""
-        zone = next(zone for zone in ("under", "loose", "discard") if self._has(card_id, zone, seat))
-        place = self.scene.session.picture.place_of(self.card(card_id, zone, seat))
-        return place[1] if place else ""
-
-    def _has(self, card_id: str, zone: str, seat: int) -> bool:
-        try:
-            return self.card(card_id, zone, seat) >= 0
-        except AssertionError:
-            return False
-
-
-@pytest.mark.rule("GU-MATCH-01", "GU-BRIBE-02", "GU-CHAN-01", "GU-SEC-01", "GU-RETREAT-02")
-def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
-    at = Pair(BATTLE)
-    session = at.scene.session
-    at.say(0, "turn M1.shields move M2")
-    assert session.picture.overlay == "combat"
-    at.say(0, "command no")
-    at.say(1, "command no")
-    at.say(0, "primary tollgate-ogre")
-    # Until the other has chosen, nobody sees who was sent: under the curtain, at the display, in the other's seat.
-    assert session.waiting == 1 and session.viewer == PUBLIC
-    assert not session.picture.rows.get((0, "fighting")) and "face down" in at.sum_of(0)
-    at.say(1, "primary hedge-witch")
-    at.say(0, "pass")
-    assert at.say(1, "bribe foaming-keg on tollgate-ogre") == "drag"
-    at.say(0, "primary penny-duelist")
-    at.say(0, "pass")
-    at.say(1, "pass")
-    assert at.lies("tollgate-ogre", 0) == "bribed"
-    assert at.sum_of(0).endswith("6 + 2 OCB = 8")
-    assert [session.picture.lines[seat, "sum"][0].tone for seat in (0, 1)] == ["good", "bad"]
-    session.open_curtain()
-    at.rest()
-    zones, wanted = session.layout.zones, at.scene.canvas.wanted.items()
-    labels = {
-        key[1:]: laid.picture.get_rect(topleft=laid.at)
-        for (kind, key), (laid, _) in wanted
-        if kind == "zone" and isinstance(key, tuple)
-    }
-    lines = [place.rect for place in zones.values() if place.overlay and place.holds == "lines"]
-    assert all(rect.collidelist(lines) < 0 for rect in labels.values()), "names leave the lines of the stage free"
-    stage = stage_rect(session.placing.contents.staged, at.context.look)
-    beside = [rect for key, rect in labels.items() if not zones[key].overlay]
-    assert beside and stage.collidelist(beside) < 0, "no name is half under the stage"
-    assert at.control.seat == 0 and not at.wanted("lens"), "whose primary stands has nothing to be warned of"
-    at.say(0, "channel 3 from marsh-lantern")
-    at.say(1, "pass")
-    at.say(0, "pass")
-    assert at.lies("hedge-witch", 1) == "beaten"
-    at.say(0, "primary marsh-lantern")
-    at.say(1, "primary millstone-troll")
-    for seat in (0, 1):
-        at.say(seat, "pass")
-    session.open_curtain()
-    at.rest()
-    (hanging,) = at.wanted("lens")
-    assert hanging == ("hanging", at.card("marsh-lantern", "under"), -1)
-    warned = at.scene.canvas.wanted["lens", hanging][0]
-    assert warned.picture.get_rect(topleft=warned.at).collidelist(lines) < 0, "the line of the combat can be read"
-    for seat in (0, 1):
-        at.say(seat, "pass")
-    assert at.say(1, "secondary reed-archer on penny-duelist") == "drag"
-    assert session.picture.overlay == "", "a retreat is shown on the board"
-    own, foe = at.card("plain-oak-shield", "march"), at.card("tin-sun-shield", "shields", 1)
-    covers = [session.placing.spots["card", card].covers for card in (own, foe)]
-    assert not covers[0].colliderect(covers[1]), "both Shields are in sight"
-    assert all(session.layout.tile_rect(session.view.numbers[w.SPACE] - 1).contains(rect) for rect in covers)
-    at.say(0, "retreat M1")
-    at.say(0, "stop")
-    assert {made.by for made in at.made} == {"click", "drag"}
-    assert session.picture.overlay == "" and at.match.view(0).numbers[0] == 1
-    assert game_numbers.count(at.match.record).best < 0, "strikes add up, and are no damage"
-
-
-def peace(phase: str = "move", marks: str = "") -> Pair:
-    """A few Shields and no fighting, against a computer."""
-    return Pair(PEACE.format(phase=phase, marks=marks), ("human", "bot:random"))
-
-
-def middle(at: Pair, card_id: str, zone: str) -> Pos:
-    return at.rect(at.control.thing_of(at.card(card_id, zone))).center
 
 
 @pytest.mark.rule("GU-MOVE-06", "GU-MOVE-09")
