@@ -83,13 +83,22 @@ class Game:
         """Assert that the answers are refused by this rule, are not options, and change nothing."""
         who = self.asked() if seat is None else seat
         for text in texts:
-            action, before = self.parse(text, who), self.s.digest()
-            with pytest.raises(IllegalAction) as caught:
-                ruleset.apply(self.s, who, action)
-            assert caught.value.rule == rule, f"{text!r} refused by {caught.value.rule}"
-            assert action not in self.options(who)
-            assert self.s.digest() == before
+            self._refuse(rule, who, self.parse(text, who), text)
         return self
+
+    def barred(self, rule: str, *actions: Action, seat: Seat | None = None) -> Self:
+        """The same for answers that no words say."""
+        for action in actions:
+            self._refuse(rule, self.asked() if seat is None else seat, action, str(action))
+        return self
+
+    def _refuse(self, rule: str, seat: Seat, action: Action, said: str) -> None:
+        before = self.s.digest()
+        with pytest.raises(IllegalAction) as caught:
+            ruleset.apply(self.s, seat, action)
+        assert caught.value.rule == rule, f"{said!r} refused by {caught.value.rule}"
+        assert action not in self.options(seat)
+        assert self.s.digest() == before
 
     def parse(self, text: str, seat: Seat) -> Action:
         """Parse an answer."""

@@ -35,6 +35,15 @@ def test_a_red_number_is_higher_than_the_vitality() -> None:
     assert "GU-STACK-02" in str(error)
 
 
+@pytest.mark.rule("GU-CMD-03", "GU-ORG-03")
+def test_an_ability_is_for_the_command_step_and_an_item_of_the_hand_has_an_effect() -> None:
+    (error,) = FILES.errors_of(FILES.changed("clerk", 'timing = "command"', 'timing = "any"'))
+    assert "GU-CMD-03" in str(error)
+    effect = FILES.changed("jar").partition("timing = ")[2].partition("set = ")[0]
+    (error,) = FILES.errors_of(FILES.changed("jar", f"timing = {effect}"))
+    assert "GU-ORG-03" in str(error)
+
+
 @pytest.mark.rule("GU-CARD-02", "GU-CARD-06")
 def test_rams_are_stronger_while_they_attack_in_fight_and_total() -> None:
     (rams,) = (card for card in drill() if card.id == "rams")

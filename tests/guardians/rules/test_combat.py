@@ -27,7 +27,8 @@ def shown(game: Game, south: str, north: str) -> Game:
 def test_yes_needs_a_card_and_binds() -> None:
     game = field("ogre").open().do("turn S1 move M2")
     game.refused("GU-CMD-02", "command yes").do("command no")
-    game = field("ogre", hand=("fog",)).open().do("turn S1 move M2", "command yes", "command no")
+    game = field("ogre", hand=("fog",)).open().do("turn S1 move M2").refused("GU-CMD-01", "reveal FOG")
+    game.do("command yes", "command no")
     game.refused("GU-CMD-02", "pass")
     assert game.offered() == ["reveal fog"]
 
@@ -247,6 +248,21 @@ def test_a_secondary_is_at_risk_in_some_houses() -> None:
 def test_creatures_under_other_shields_take_no_part() -> None:
     game = field("ogre").shield("S2", "L1", "A=troll").open().attack("S1", "M2")
     game.refused("GU-COMBAT-03", "primary A", seat=S)
+    shown(game, "OGRE", "GOLEM").refused("GU-COMBAT-03", "ranged A", "channel 1 from A")
+
+
+@pytest.mark.rule("GU-COMBAT-02")
+def test_nobody_sends_a_creature_of_the_enemy_or_is_helped_by_one() -> None:
+    game = field("ogre", north=("golem", "archer")).open().attack("S1", "M2")
+    game.refused("GU-COMBAT-02", "primary GOLEM", seat=S).refused("GU-COMBAT-02", "primary OGRE", seat=N)
+    shown(game, "OGRE", "GOLEM").refused("GU-COMBAT-02", "ranged ARCHER")
+
+
+@pytest.mark.rule("GU-MATCH-11", "GU-BRIBE-03")
+def test_the_beaten_and_the_bribed_are_sent_no_more_and_told_apart() -> None:
+    game = field("A=scout", "ogre", "troll", north=("king", "B=hound")).open().attack("S1", "M2")
+    game.match("A", "KING").refused("GU-MATCH-11", "primary A", seat=S)
+    game.set("TROLL", "bribed", 1).refused("GU-BRIBE-03", "primary TROLL", seat=S)
 
 
 @pytest.mark.rule("GU-SEC-02", "GU-SEC-06", "GU-RESOLVE-04")

@@ -69,22 +69,22 @@ def test_the_owner_of_a_stronghold_defends_it_against_an_intruder_though_it_move
 
 @pytest.mark.rule("GU-BRIBE-01", "GU-BRIBE-04")
 def test_a_bribe_wants_its_weakness_and_no_guard() -> None:
-    board = Board("move").shield("A", "M1", "ogre", "O=troll").hand("serenade", "keg")
+    board = Board("move").shield("A", "M1", "ogre", "O=troll").hand("serenade", "keg", "fog")
     game = board.shield("B", "M2", "witch", "understudy", seat=N).open().attack("A", "M2")
     game.do("primary OGRE", seat=S).do("primary WITCH", seat=N).refused("GU-BRIBE-01", "bribe KEG on WITCH")
+    game.refused("GU-BRIBE-01", "bribe O on WITCH", "bribe FOG on WITCH")
     game.refused("GU-BRIBE-04", "bribe SERENADE on WITCH")
     game.set("UNDERSTUDY", "bribed", 1).do("bribe SERENADE on WITCH")
     assert game.zone("WITCH") == "pen"
 
 
-@pytest.mark.rule("GU-HEAL-02", "GU-HEAL-03", "GU-HEAL-04", "GU-HEAL-05")
+@pytest.mark.rule("GU-HEAL-01", "GU-HEAL-02", "GU-HEAL-03", "GU-HEAL-04", "GU-HEAL-05")
 def test_levies_heal_one_each_even_beaten_and_the_healed_do_not_heal_on() -> None:
-    board = Board("move", leader=N, stacking_limit="40").shield("A", "M1", "W=levy", "X=levy", "Y=levy")
+    board = Board("move", leader=N, stacking_limit="40").shield("A", "M1", "W=levy", "X=levy", "Y=levy").hand("jar")
     game = board.shield("B", "M2", "king", "noon", seat=N).open().do("turn B move M1", "command no", "command no")
     game.match("W", "KING", north_first=True).match("X", "NOON", north_first=True).do("stop", "retreat L1")
-    game.refused("GU-HEAL-05", "heal Y Y").do("heal Y W").refused("GU-HEAL-03", "heal W X").refused(
-        "GU-HEAL-05", "heal Y X"
-    )
+    game.refused("GU-HEAL-01", "spell JAR").refused("GU-HEAL-05", "heal Y Y", "heal KING W").do("heal Y W")
+    game.refused("GU-HEAL-03", "heal W X").refused("GU-HEAL-05", "heal Y X")
     game.do("stop")
     assert game.under("A") == ["W", "Y"] and game.zone("X") == "discard" and game.at("A") == "L1"
 

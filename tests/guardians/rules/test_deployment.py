@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.words import TextError
 from tests.guardians.board import Board, N, S
 
 
@@ -31,7 +32,7 @@ def test_a_stronghold_holds_thirty_points_in_all() -> None:
     assert exact.count("loose") == 2
 
 
-@pytest.mark.rule("GU-DEP-03", "GU-DEP-05")
+@pytest.mark.rule("GU-DEP-03", "GU-DEP-05", "GU-STACK-05")
 def test_a_shield_is_laid_over_a_creature_and_may_be_turned_this_turn() -> None:
     board = Board("deploy").hand("oak", "tin", "fog").loose("M0", "ogre", "troll").shield("S2", "L1", "hound")
     game = board.shield("N1", "M2", "A=golem", seat=N).open()
@@ -44,7 +45,7 @@ def test_a_shield_is_laid_over_a_creature_and_may_be_turned_this_turn() -> None:
     assert game.at("OAK") == "M1"
 
 
-@pytest.mark.rule("GU-DEP-04")
+@pytest.mark.rule("GU-DEP-04", "GU-STACK-06")
 def test_who_lies_under_a_shield_may_be_arranged_anew_once_in_each_deployment() -> None:
     game = Board("deploy").shield("S1", "M0", "ogre", "troll").loose("M0", "nymph").loose("L0", "archer").open()
     game.do("uncover OGRE")
@@ -52,6 +53,7 @@ def test_who_lies_under_a_shield_may_be_arranged_anew_once_in_each_deployment() 
     game.refused("GU-DEP-04", "cover S1 OGRE", "cover S1 ARCHER").refused("GU-STACK-06", "uncover TROLL")
     game.do("cover S1 NYMPH")
     assert game.under("S1") == ["NYMPH", "TROLL"]
+    game.refused("GU-DEP-04", "uncover NYMPH", "uncover OGRE")
     game.do("done")
     assert game.mark("OGRE", "arranged") == 0
 
@@ -60,6 +62,20 @@ def test_who_lies_under_a_shield_may_be_arranged_anew_once_in_each_deployment() 
 def test_a_shield_that_has_left_its_stronghold_is_not_arranged() -> None:
     game = Board("deploy").shield("S1", "M1", "ogre", "troll").loose("M0", "nymph").open()
     game.refused("GU-DEP-04", "uncover OGRE", "cover S1 NYMPH")
+
+
+@pytest.mark.rule("GU-DEP-04", "GU-DEP-07")
+def test_a_creature_goes_from_one_shield_to_another_or_out_of_an_upgrade_only_as_the_rules_say() -> None:
+    board = Board("deploy").shield("S1", "M0", "ogre", "troll").shield("S2", "L0", "nymph").hand("oak")
+    board.line("S upgrades LOFT=loft(at R0)").line("S under ARCHER=archer(on LOFT)")
+    game = board.open().refused("GU-DEP-04", "cover S2 OGRE", "uncover ARCHER").refused("GU-DEP-07", "cover OAK ARCHER")
+    assert game.do("cover S2 ARCHER").under("S2") == ["ARCHER", "NYMPH"]
+
+
+@pytest.mark.rule("GU-DEP-03", "GU-DEP-06")
+def test_an_enemy_creature_is_neither_covered_nor_equipped() -> None:
+    game = Board("deploy").hand("oak", "spurs").loose("M0", "ogre").loose("M3", "hound", seat=N).open()
+    game.refused("GU-DEP-03", "cover OAK HOUND").refused("GU-DEP-06", "equip SPURS HOUND").do("cover OAK OGRE")
 
 
 @pytest.mark.rule("GU-STACK-01", "GU-STACK-02")
@@ -115,6 +131,21 @@ def test_an_upgrade_holds_one_creature_outside_the_limit() -> None:
     assert game.under("LOFT") == ["TROLL"]
 
 
+@pytest.mark.rule("GU-DEP-07")
+def test_only_an_upgrade_is_laid_on_a_stronghold_and_only_a_creature_of_the_pen_in_it() -> None:
+    board = Board("deploy").hand("loft", "oak", "B=fog").pen("ogre").loose("M0", "troll")
+    game = board.open().refused("GU-DEP-07", "upgrade OAK M0", "upgrade LOFT M0 TROLL", "upgrade LOFT M0 B")
+    game.do("upgrade LOFT M0 OGRE")
+
+
+@pytest.mark.rule("GU-STACK-03", "GU-DEP-07")
+def test_who_comes_out_of_an_upgrade_counts_for_the_stronghold_it_comes_to() -> None:
+    board = Board("deploy").shield("S1", "M0", "ogre").loose("M0", "king").shield("S2", "M1", "hound")
+    board.line("S upgrades LOFT=loft(at R0)").line("S under GOLEM=golem(on LOFT)")
+    game = board.open().refused("GU-STACK-03", "cover S1 GOLEM").do("cover S2 GOLEM")
+    assert game.under("S2") == ["GOLEM", "HOUND"]
+
+
 @pytest.mark.rule("GU-DEP-07", "GU-STRONG-02")
 def test_an_upgrade_falls_with_its_stronghold_and_the_creature_in_it() -> None:
     board = Board("move", leader=N).line("S upgrades LOFT=loft(at M0)").line("S under OGRE=ogre(on LOFT)")
@@ -133,5 +164,18 @@ def test_the_leader_deploys_first_and_cannot_reopen() -> None:
 
 @pytest.mark.rule("GU-STACK-06", "GU-STACK-05")
 def test_no_shield_stands_empty_in_a_position() -> None:
-    with pytest.raises(Exception, match="GU-STACK-06"):
+    with pytest.raises(TextError, match="GU-STACK-06"):
         Board("move").shield("S1", "M1").open()
+
+
+@pytest.mark.rule("GU-STACK-01", "GU-STACK-03", "GU-MOVE-12", "GU-SETUP-04")
+def test_a_position_that_no_game_comes_to_is_refused_by_the_rule_it_breaks() -> None:
+    def refused(rule: str, board: Board) -> None:
+        with pytest.raises(TextError, match=rule):
+            board.open()
+
+    refused("GU-STACK-01", Board().shield("S1", "M1", "A=king", "B=golem"))
+    refused("GU-STACK-03", Board().loose("M0", "A=king", "B=golem"))
+    refused("GU-MOVE-12", Board().loose("M1", "ogre"))
+    refused("GU-MOVE-12", Board().loose("M3", "ogre"))
+    refused("GU-SETUP-04", Board().line("S upgrades LOFT=loft(at M3)"))

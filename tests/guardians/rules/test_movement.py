@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.guardians import words as w
 from tests.guardians.board import Board, N, S
 
 
@@ -26,6 +27,15 @@ def test_moves_are_not_diagonal_but_where_the_house_wants_it() -> None:
     )
     game = Board("move", diagonal_moves="yes").shield("S1", "M1", "ogre").open().do("turn S1 move L2")
     assert game.at("S1") == "L2"
+
+
+@pytest.mark.rule("GU-MOVE-02", "GU-MOVE-03", "GU-MOVE-10")
+def test_an_order_names_a_shield_and_what_the_order_needs() -> None:
+    game = Board("move").shield("S1", "M1", "ogre").hand("fog").open().refused("GU-MOVE-02", "turn FOG hold")
+    shield = game.names["S1"]
+    game.barred("GU-MOVE-02", (w.V_TURN, shield, w.O_HOLD, 4))
+    game.barred("GU-MOVE-03", *((w.V_TURN, shield, w.O_MOVE, *way) for way in ((), (12,), (-1,))))
+    game.barred("GU-MOVE-10", *((w.V_TURN, shield, w.O_REINFORCE, *more) for more in ((), (-1,), (9999,), (0, 0))))
 
 
 @pytest.mark.rule("GU-MOVE-04", "GU-STACK-05")
@@ -108,11 +118,19 @@ def test_any_number_of_neighbours_reinforce_within_the_limit() -> None:
         .shield("S1", "M1", "ogre")
         .loose("M0", "A=troll", "B=nymph", "C=troll")
         .loose("L0", "archer")
+        .shield("S2", "R0", "drake")
         .open()
     )
     game.refused("GU-MOVE-10", "turn S1 reinforce ARCHER").do("turn S1 reinforce A", "cover S1 B")
-    game.refused("GU-STACK-01", "cover S1 C").refused("GU-MOVE-10", "cover S1 ARCHER").do("done")
+    game.refused("GU-STACK-01", "cover S1 C").refused("GU-MOVE-10", "cover S1 ARCHER", "cover S2 C").do("done")
     assert game.under("S1") == ["A", "B", "OGRE"] and game.at("S1") == "M1" and game.mark("S1", "turned") == 1
+
+
+@pytest.mark.rule("GU-STACK-03", "GU-MOVE-10")
+def test_a_shield_at_home_is_reinforced_within_what_its_stronghold_holds() -> None:
+    game = Board("move").shield("S1", "M0", "ogre").loose("M0", "king").loose("L0", "golem", "scout").open()
+    game.refused("GU-STACK-03", "turn S1 reinforce GOLEM").do("turn S1 reinforce SCOUT")
+    assert game.under("S1") == ["OGRE", "SCOUT"]
 
 
 @pytest.mark.rule("GU-MOVE-10")

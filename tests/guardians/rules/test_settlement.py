@@ -31,7 +31,7 @@ def test_land_cards_under_enemy_shields_go_at_once_for_both_players() -> None:
 @pytest.mark.rule("GU-TERRAIN-05", "GU-STONE-01", "GU-CTRL-01")
 def test_a_card_is_laid_face_down_for_a_stone_when_there_is_no_terrain_in_hand() -> None:
     board = Board("settle").line("stones 1 0").shield("S1", "M2", "ogre", "A=scout").hand("fog").pen("troll")
-    game = board.open().do("facedown TROLL M2")
+    game = board.open().refused("GU-TERRAIN-05", "facedown A M2").do("facedown TROLL M2")
     assert game.stones() == 0 and game.at("TROLL") == "M2" and game.mark("TROLL", "down") == 1
     assert game.control("M2") == S and game.s.table.book.terrain[game.s.face[game.names["TROLL"]]] == -1
     with_terrain = Board("settle").line("stones 1 0").shield("S1", "M2", "ogre", "A=scout").hand("fog", "weir").open()
@@ -60,8 +60,10 @@ def test_veshka_lays_her_first_one_each_turn_for_nothing() -> None:
 
 @pytest.mark.rule("GU-TERRAIN-06", "GU-TERRAIN-03")
 def test_a_creature_may_be_given_up_although_there_is_terrain_and_the_land_stays_bare() -> None:
-    game = Board("settle").shield("S1", "M1", "ogre", "A=scout").hand("barley").open()
-    game.refused("GU-TERRAIN-06", "sacrifice S1").do("sacrifice A")
+    board = Board("settle").shield("S1", "M1", "ogre", "A=scout").hand("barley").loose("M0", "troll")
+    board.line("S upgrades LOFT=loft(at R0)").line("S under NYMPH=nymph(on LOFT)")
+    game = board.open()
+    game.refused("GU-TERRAIN-06", "sacrifice S1", "sacrifice TROLL", "sacrifice NYMPH").do("sacrifice A")
     assert game.kind() == "effects" and game.count("land") == 0
 
 
