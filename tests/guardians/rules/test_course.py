@@ -69,10 +69,10 @@ def test_the_owner_of_a_stronghold_defends_it_against_an_intruder_though_it_move
 
 @pytest.mark.rule("GU-BRIBE-01", "GU-BRIBE-04")
 def test_a_bribe_wants_its_weakness_and_no_guard() -> None:
-    board = Board("move").shield("A", "M1", "ogre", "O=troll").hand("serenade", "keg", "fog")
+    board = Board("move").shield("A", "M1", "ogre", "O=troll").hand("serenade", "keg").hand("Z=serenade", seat=N)
     game = board.shield("B", "M2", "witch", "understudy", seat=N).open().attack("A", "M2")
     game.do("primary OGRE", seat=S).do("primary WITCH", seat=N).refused("GU-BRIBE-01", "bribe KEG on WITCH")
-    game.refused("GU-BRIBE-01", "bribe O on WITCH", "bribe FOG on WITCH")
+    game.refused("GU-BRIBE-01", "bribe O on WITCH", "bribe Z on WITCH")
     game.refused("GU-BRIBE-04", "bribe SERENADE on WITCH")
     game.set("UNDERSTUDY", "bribed", 1).do("bribe SERENADE on WITCH")
     assert game.zone("WITCH") == "pen"
