@@ -13,7 +13,7 @@ from rules.kernel.cards.lexicon import CardErrors, Sentence
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look
-from rules.kernel.words import PUBLIC
+from rules.kernel.words import PUBLIC, TextError
 from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.card_files import CARD_FORMAT
@@ -336,6 +336,42 @@ def test_both_players_may_run_the_same_named_knight() -> None:
 
 
 # --- the shipped cards (rulebook 5.5) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RT-QUEST-03", "RT-EQUIP-04", "RT-REDIR-01")
+@pytest.mark.parametrize(
+    ("card", "old", "new", "rule"),
+    [
+        ("questing-beast", "cost = 4\n", "", "RT-QUEST-03"),
+        ("tournament-at-winchester", "least = 1", "least = 4", "RT-QUEST-03"),
+        ("tournament-at-winchester", 'kind = "quest"', 'kind = "quest"\ncost = 2', "RT-QUEST-03"),
+        ("excalibur", "fey = true", "fey = false", "RT-EQUIP-04"),
+        ("kings-summons", "", "", "RT-REDIR-01"),
+    ],
+)
+def test_a_card_that_contradicts_itself_is_refused_by_its_rule(card: str, old: str, new: str, rule: str) -> None:
+    shown = CARD[card] if old else replace(CARD[card], do=(Sentence("draw 1 card"),))
+    text = FILES.card_format.write([shown])
+    assert old in text
+    (error,) = FILES.errors_of(text.replace(old, new, 1))
+    assert rule in str(error)
+
+
+@pytest.mark.rule("RT-GEN-02")
+def test_every_player_has_a_deck() -> None:
+    with pytest.raises(ValueError, match="RT-GEN-02"):
+        new_table(pool(), ready_decks()[:2], {"players": "3"})
+
+
+@pytest.mark.rule("RT-DEM-02", "RT-EQUIP-02", "RT-TITLE-02")
+def test_a_position_in_which_a_card_lies_where_it_cannot_is_refused_by_its_rule() -> None:
+    def refused(rule: str, board: Board) -> None:
+        with pytest.raises(TextError, match=rule):
+            board.open()
+
+    refused("RT-DEM-02", Board().line("P1 holding F=farm").line("P1 holding C=keep(on F)"))
+    refused("RT-TITLE-02", Board().knights("kay+duke+D2=duke"))
+    refused("RT-EQUIP-02", Board().knights("kay+palfrey+P2=palfrey"))
 
 
 @pytest.mark.rule("RT-EQUIP-04")

@@ -53,7 +53,7 @@ def test_vassals_are_the_knights_in_play_under_ones_control() -> None:
     assert vassals == [{"KAY", "BORS", "GAWAIN"}, {"LOT_OF_ORKNEY"}]
 
 
-@pytest.mark.rule("RT-STATE-07")
+@pytest.mark.rule("RT-STATE-05", "RT-STATE-07")
 def test_a_reset_knight_is_active_in_court_without_a_task() -> None:
     board = Board("redirects").at("GORE", "kay").hand("recall-to-court")
     game = board.open().do("redirect RECALL_TO_COURT reset KAY", "pass", "pass")

@@ -30,7 +30,7 @@ def test_texts_limit_whom_a_quest_chooses() -> None:
     game.do("quest GREEN_CHAPEL on GARETH")
 
 
-@pytest.mark.rule("RT-QUEST-02")
+@pytest.mark.rule("RT-QUEST-02", "RT-STATE-03")
 def test_the_knight_leaves_its_attack_and_goes_home_engaged() -> None:
     game = Board("quests").at("GORE", "kay", seat=P2).hand("ladys-errand").open()
     game.do("quest LADYS_ERRAND on KAY")

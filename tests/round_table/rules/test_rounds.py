@@ -49,6 +49,15 @@ def test_the_active_player_changes_once_a_round_at_the_start_of_winter() -> None
     assert (game.number("active"), game.asked(), game.step()) == (P2, P2, "turns")
 
 
+@pytest.mark.rule("RT-ROUND-02", "RT-GEN-02")
+def test_each_season_runs_clockwise_from_the_active_player_past_whoever_has_left() -> None:
+    game = Board(players=3).open().idle("draw").do(*["draw main"] * 3)
+    spring = [game.asked() for _ in range(3) if game.do("pass")]
+    assert (spring, game.step(), game.asked()) == ([2, P1, P2], "declare", P2)
+    game.do("concede", seat=2).do("done", "pass")
+    assert (game.step(), game.asked()) == ("quests", P1)
+
+
 @pytest.mark.rule("RT-ROUND-04")
 def test_a_pass_is_never_final_while_the_season_goes_on() -> None:
     game = Board().hand("hedge-knight").hand("palfrey", seat=P2).open().do("pass", "equip PALFREY", "pass")

@@ -196,11 +196,13 @@ def test_cards_of_the_last_step_obey_the_rules_of_spring() -> None:
     assert (game.held_by("A"), game.rp()) == ("BORS", (14, 3 + 2 + 5 + 1 + 1, 0, 2))
 
 
-@pytest.mark.rule("RT-SUMMER-13", "RT-KNIGHT-08")
+@pytest.mark.rule("RT-SUMMER-13", "RT-KNIGHT-01", "RT-KNIGHT-08")
 def test_a_knight_of_the_last_step_is_paid_and_clashes() -> None:
     late = {"cost": 3, "named": True, "always": "also among other cards"}
     board = Board("others").rp(7).card("late", "knight", **late).hand("L1=late").hand("L2=late", seat=P2).knights("kay")
-    game = board.open().do("other L1").do("other L2", "pass", "pass")
+    game = board.open()
+    game.barred("RT-KNIGHT-01", (w.V_OTHER, game.names["L1"], game.names["KAY"]))
+    game.do("other L1").do("other L2", "pass", "pass")
     assert (game.zone("L1"), game.zone("L2")) == ("spent", "spent")
     game = Board("others").rp(4).card("late", "knight", **late).hand("L1=late").knights("kay").open()
     game.refused("RT-RP-04", "other L1")
