@@ -6,8 +6,12 @@ from typing import Final
 
 import pytest
 
+from game.match.feed import Delivery
 from rules.guardians import words as w
+from rules.kernel import atoms
+from rules.kernel.words import Event
 from tests.guardians.table_kit import Pair
+from tests.ui.screens.table_kit import Quick
 
 FALLING_BACK: Final = """lead S move
 S shields SA=plain-oak-shield(at M1) | N shields NA=tin-sun-shield(at M2) NB=plain-oak-shield(at M3)
@@ -48,3 +52,24 @@ def beaten(at: Pair) -> None:
     while at.scene.session.waiting >= 0:
         at.scene.session.open_curtain()
         at.rest()
+
+
+class Asleep(Quick):
+    """A bot that never answers."""
+
+    def poll(self, wait_s: float = 0.0) -> None:
+        return None
+
+
+def test_what_follows_is_shown_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = Pair(FALLING_BACK.format(loose="reed-archer(at M3)"), ("bot:random", "human"), Asleep)
+    showing, shown = at.scene.session.showing, list[Event]()
+    deliver = showing.deliver
+
+    def noted(delivery: Delivery) -> None:
+        shown.extend(delivery.events)
+        deliver(delivery)
+
+    monkeypatch.setattr(showing, "deliver", noted)
+    beaten(at)
+    assert (atoms.NOTE, w.N_HEALING, 1) in [event[:3] for event in shown], "it was told, but not shown"

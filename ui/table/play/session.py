@@ -176,10 +176,11 @@ class Session(Tabletop):
         if not answer or self.stops[seat].everywhere or self.game.always_asks(view):
             return False
         self.control.take(-1)
+        if seat != self.viewer:
+            self._catch_up(seat)
+        self.logs[seat].add(said, "note")
         with self.autosaved():
             self.match.submit(seat, answer, auto=True)
-        self._catch_up(seat)
-        self.logs[seat].add(said, "note")
         self.changed()
         return True
 
