@@ -6,10 +6,12 @@ Cards are ids here. Code that judges or picks gets only what its drafter may kno
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from rules.kernel.chance import Dice
 
+DRAFTERS: Final = range(2, 9)
+"""How many may draft together."""
 Packs = tuple[tuple[tuple[str, ...], ...], ...]
 """Card ids of each pack, by drafter, then by round."""
 Picks = Sequence[Sequence[str]]

@@ -66,6 +66,13 @@ def test_everything_can_be_said() -> None:
     assert choice.options == {"teams": "pairs", "four_player_mat": "cross"}
 
 
+def test_a_draft_takes_as_many_as_its_page() -> None:
+    seats = ("human", "bot:greedy", "human", *("bot:random",) * 5)
+    assert said("--format", "draft", "--seats", ",".join(seats)).seats == seats
+    with pytest.raises(TextError, match="Draft cannot be played by 9"):
+        said("--format", "draft", "--seats", ",".join((*seats, "human")))
+
+
 def test_casual_play_is_the_rule() -> None:
     assert said("--format", "arena").clock == 0
     assert said("--format", "guild-master", "--option", "players=3").seats == ("human", "bot:greedy", "bot:greedy")

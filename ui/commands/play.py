@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game import library
 from game.bots.base import LEVELS
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
+from game.draft.draft_rules import DRAFTERS
 from game.games import game
 from game.match.clock import LONGEST
 from game.match.match_setup import fewest, format_row
@@ -81,13 +82,13 @@ def choice(args: argparse.Namespace) -> NewGame:
     rules, options = game(args.game), dict(args.option)
     row = format_row(rules, format_of(args))
     kinds = args.seats or (HUMAN, *(GREEDY,) * (fewest(rules, format_of(args), options) - 1))
-    if len(kinds) not in row.seats:
+    drafted = rules.drafts(format_of(args))
+    if len(kinds) not in (DRAFTERS if drafted else row.seats):
         raise TextError(f"{row.title} cannot be played by {len(kinds)}")
     for what, given in (("decks", args.decks), ("names", args.names)):
         if given and len(given) != len(kinds):
             raise TextError(f"{len(kinds)} players need as many {what}, not {len(given)}")
     ready = cycle(library.shipped_decks(args.game, row.decks))
-    drafted = rules.drafts(format_of(args))
     return NewGame(
         game=args.game,
         format=format_of(args),

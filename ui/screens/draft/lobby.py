@@ -10,6 +10,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.bots.personas import LADDER, PERSONAS, persona_of
+from game.draft.draft_rules import DRAFTERS
 from game.draft.draft_text import drafting_of
 from game.games import Game
 from game.i18n import tr
@@ -27,7 +28,7 @@ from ui.widgets.label import Label, Panel
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
-LEAST, MOST = 2, 8
+LEAST, MOST = DRAFTERS[0], DRAFTERS[-1]
 WIDE = 660
 HIGH, TABS, TOLD = 44, 40, 16.5
 
