@@ -93,11 +93,10 @@ def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
 
 
 def _joined(said: list[Word], word: list[TextRun]) -> list[Word]:
-    """The words with one appended; an icon after a number is kept with it."""
+    """The words with one appended; an icon is kept with the number or word before it, in the same sentence."""
     if not word:
         return said
-    last = said[-1][-1] if said else None
-    if last and word[0].role == "icon" and last.text.lstrip("+-").isdigit():
+    if said and word[0].role == "icon" and said[-1][-1].text[-1] not in ".:;":
         return [*said[:-1], (*said[-1], TextRun("text", TIE), *word)]
     return [*said, tuple(word)]
 

@@ -124,6 +124,17 @@ def test_one_line_tries_roles_and_sizes_in_turn() -> None:
     assert not cut.fits and cut.text.endswith("…") and cut.font.getlength(cut.text) <= 300
 
 
+def test_no_line_of_a_text_begins_with_the_icon_of_the_word_before_it() -> None:
+    """At no width; one that begins a sentence may."""
+    text = "Take **2 Burn** {burn} off a merc with **Burn** {burn}, and deal **3** {magic} damage. {heart} heals."
+    for room in range(60, 400, 7):
+        lines: dict[float, str] = {}
+        for glyph in prose.laid_out((text,), 14, room).glyphs:
+            lines.setdefault(glyph.y, glyph.run.text)
+        assert not {"burn", "magic"} & set(lines.values()), room
+    assert prose.words(text)[-2] == (prose.TextRun("icon", "heart"),)
+
+
 @pytest.mark.parametrize("style", ["guild", "rimebound", "hearthwarden"])
 def test_a_back_has_the_size_of_a_face_and_no_top(style: str) -> None:
     picture = back(style, 252)
