@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import FrameType, ModuleType
 from typing import NoReturn
 
@@ -84,6 +84,25 @@ def number(least: int, most: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+class _OrOtherWords(tuple[str, ...]):
+    """Choices that are offered; any other word is taken, too."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+def add_words(parser: argparse.ArgumentParser, help: str) -> None:
+    """A game, words, or both: `args.words`, for `split_words`."""
+    parser.add_argument(
+        "words", nargs="+", choices=_OrOtherWords(TITLES), metavar="WORD", help=f"{', '.join(TITLES)}; {help}"
+    )
+
+
+def split_words(words: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """The games meant, all if none is named first, and the words to look for in them."""
+    return ((words[0],), " ".join(words[1:])) if words[0] in TITLES else (tuple(TITLES), " ".join(words))
 
 
 def guarded(prog: str, run: Callable[[], int]) -> int:

@@ -1,38 +1,45 @@
-"""`rules GAME [ID]`: the rulebook, or one rule of it."""
+"""`rules [GAME] [ID]`: a rulebook, or rules of one or all of them."""
 
 from __future__ import annotations
 
 import argparse
 
+from game.commands.base import add_words, split_words
 from game.games import TITLES, game
 from game.library import read_text
-from game.rulebook import RulebookBlock, in_words, parse_rulebook
+from game.rulebook import Rulebook, RulebookBlock, in_words, parse_rulebook
 from rules.kernel.notation.text import near
 from rules.kernel.words import TextError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The game and, optionally, a rule id."""
-    parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
-    parser.add_argument("id", nargs="*", default=[], metavar="ID", help="the id of a rule, or words to look for")
+    """The game, a rule, or both."""
+    add_words(parser, "the id of a rule, or words to look for, in this game or in all")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the book, the rule, or the rules that contain the words. Raises TextError."""
-    text = read_text(game(args.game).rulebook)
-    wanted = " ".join(args.id)
+    names, wanted = split_words(args.words)
+    texts = [read_text(game(name).rulebook) for name in names]
     if not wanted:
-        print(in_words(text).rstrip("\n"))
+        print(in_words(texts[0]).rstrip("\n"))
         return 0
-    book = parse_rulebook(text)
-    hits = [book.places[wanted.upper()]] if wanted.upper() in book.places else book.search(wanted)
-    blocks = [book.sections[hit.section].blocks[hit.block] for hit in hits]
-    rules = [block for block in blocks if block.id]
-    if not rules:
-        raise TextError(f"no rule is called {wanted[:40]!r}{near(wanted.upper(), book.places)}")
-    for block in rules:
-        print(line(block))
+    books = [parse_rulebook(text) for text in texts]
+    found = {name: rules for name, book in zip(names, books, strict=True) if (rules := _rules(book, wanted))}
+    if not found:
+        known = [place for book in books for place in book.places]
+        raise TextError(f"no rule is called {wanted[:40]!r}{near(wanted, TITLES) or near(wanted.upper(), known)}")
+    for name, rules in found.items():
+        head = f"{name}: " if len(found) > 1 else ""  # not every id is of one game only, as AMB-01
+        for block in rules:
+            print(head + line(block))
     return 0
+
+
+def _rules(book: Rulebook, wanted: str) -> list[RulebookBlock]:
+    """The rule of this id, or those that contain the words."""
+    hits = [book.places[wanted.upper()]] if wanted.upper() in book.places else book.search(wanted)
+    return [block for hit in hits if (block := book.sections[hit.section].blocks[hit.block]).id]
 
 
 def line(block: RulebookBlock) -> str:

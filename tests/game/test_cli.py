@@ -79,7 +79,7 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("simulate", "--seats", "random"), ("simulate", "--seats", "wise,random"), ("simulate", "--option", "x"),
         ("simulate", "--option", "merc_cap=77"), ("simulate", "--format", "solo"), ("simulate", "--game", "go"),
         ("simulate", "--jobs", "0"), ("simulate", "--seed", "-1"), ("check",), ("perft", "x.pos"),
-        ("perft", "x.pos", "-1"), ("perft", "/no/such.pos", "1"), ("rules",), ("rules", "go"),
+        ("perft", "x.pos", "-1"), ("perft", "/no/such.pos", "1"), ("rules",), ("rules", "gaurdians"),
         ("rules", "seize", "SGT-NOT-01"), ("cards", "seize", "zzz"), ("shot",), ("shot", "home"),
         ("shot", "attic", "-o", "x.png"), ("shot", "home", "-o", "x.png", "--size", "big"),
         ("shot", "table", "-o", "/tmp/x.png", "--pos", "/no/such.pos"), ("shot", "home", "-o", "/no/such/dir/x.png"),
@@ -189,9 +189,14 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert run("rules", "seize", "sgt-los-02").out.startswith("SGT-LOS-02 ")
     assert "SGT-ACT-13" in run("rules", "seize", "plunder may be declared").out
     assert run("rules", "seize", "line", "of", "sight").out == run("rules", "seize", "line of sight").out != ""
-    assert run("rules").err == "main.py rules: the following arguments are required: GAME; see main.py rules --help\n"
+    assert run("rules").err == "main.py rules: the following arguments are required: WORD; see main.py rules --help\n"
+    assert run("rules", "sgt-los-02").out == run("rules", "seize", "sgt-los-02").out
+    rulings = run("rules", "AMB-01").out.splitlines()
+    assert [told.split()[:2] for told in rulings] == [["seize:", "AMB-01"], ["round_table:", "AMB-01"]]
+    assert "did you mean 'guardians'" in run("rules", "gaurdians").err
     assert run("cards", "seize", "gatehand-odric").out.startswith("Gatehand Odric (gatehand-odric)")
     assert run("cards", "seize", "Gatehand", "Odric").out == run("cards", "seize", "gatehand-odric").out
+    assert run("cards", "gatehand", "odric").out == run("cards", "seize", "gatehand-odric").out
     assert run("cards", "seize").out.count("GH1 ") == len(pool())
     assert "did you mean 'gatehand odric'" in run("cards", "seize", "gatehnd odric").err
 
