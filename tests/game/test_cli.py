@@ -201,6 +201,13 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert "did you mean 'gatehand odric'" in run("cards", "seize", "gatehnd odric").err
 
 
+def test_perft_says_what_it_counts(run: Run) -> None:
+    told = run("perft", "tests/positions/readme/table.rec", "1")
+    assert told.code == 2 and told.err.endswith(
+        "table.rec: this takes a position (.pos) or positions with counts (.perft)\n"
+    )
+
+
 def test_rules_and_cards_of_another_game(run: Run) -> None:
     name = "seek_and_destroy"
     assert run("rules", name).out.startswith("# Seek and Destroy") and "Ian Couture" in run("rules", name).out
