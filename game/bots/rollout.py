@@ -20,15 +20,13 @@ from rules.kernel.words import Action, Seat
 
 LONGEST: Final = 300
 """Answers after which a world is left as it is."""
-MOST_TRIED: Final = 8
-"""Answers tried at one question, spread over all there are."""
 
 
 def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bool:
     """Play a world until turn `until`, or until the game is over, or until a question has no answer, which happens
     where made-up hidden cards contradict each other. False: time ran out first (`end`: `perf_counter`)."""
     dice = Dice(s.table.seed, stream=12)
-    for step in range(LONGEST):
+    for _ in range(LONGEST):
         ask = s.ask
         if ask is None or profile.turns(s) >= until:
             return True
@@ -41,14 +39,13 @@ def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bo
             return True
         if perf_counter() >= end:
             return False
-        apply_unchecked(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, profile, step, dice))
+        apply_unchecked(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, profile, dice))
     return True
 
 
-def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, step: int, dice: Dice) -> Action:
+def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, dice: Dice) -> Action:
     """What a seat is assumed to answer: to what others do, nothing (unless `profile.replies`); else its habit; else
-    what leaves it best off in a world that it could guess. If there are too many answers, only some are tried: `step`,
-    the number of the answer, says which."""
+    what leaves it best off in a world that it could guess."""
     idle = next((action for action in ways if profile.idle(action)), None)
     if idle is not None and not profile.replies and profile.responds(s, seat):
         return idle
@@ -59,12 +56,7 @@ def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, step: in
     quick = profile.quick_answer(look(s, seat), s.ask, ways) if s.ask.kind in profile.quick_answers else None
     if quick is not None:
         return quick[0]
-    return _best(redealt(s, seat, dice), seat, profile, _some(profile.worth_a_look(ways), step), idle)
-
-
-def _some(tries: list[Action], step: int) -> list[Action]:
-    stride = -(-len(tries) // MOST_TRIED)
-    return tries[step % stride :: stride]
+    return _best(redealt(s, seat, dice), seat, profile, profile.worth_a_look(ways), idle)
 
 
 def _best(s: Any, seat: Seat, profile: BotProfile, tries: list[Action], idle: Action | None) -> Action:

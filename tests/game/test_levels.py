@@ -53,6 +53,30 @@ nobody pot pitchfork-charter wax-seal night-watch-lantern loose-axle
 """
 """The greedy bot takes the next treasure of the pot; the charter would win the game this very turn."""
 
+RIVETS = """seize/1
+seed 77 | turn_count 2 | phase rally-open | vault 30 31
+board
+6   b c a .
+5   . . . .
+4   A . . .
+3   . . . .
+2   B C . .
+1   . . . .
+A = S brask-ironmonger burn 1
+B = S lockstep-halla
+C = S brask-ironmonger
+a = N ashmonger-pell exhaust 1
+b = N lamplit-brother
+c = N almoner-tesh
+S deck riveted-coat*2 kindle-apprentice*2 planks-and-prayers*2
+N deck bread-for-everyone*2 slagback-dorrum*2 oilskin-mantle*2
+S hand kindle-apprentice ember-tithe
+N hand clean-linen hearthfire-reproach
+S warchest portcullis-wren(down 1)
+S equipped cobblers-best(on A) notched-cleaver(on B)
+"""
+"""Nothing has been taken from the Defense that Field Rivets would give back to the Brask on b2."""
+
 
 @cache
 def question(name: str) -> Question:
@@ -192,6 +216,15 @@ def test_answers_are_compared_with_the_first_one_the_same_for_a_seed() -> None:
     assert {row.action for row in rows} == {options[-1], *options[:2]}
     assert [row.value for row in rows[1:]] == sorted((row.value for row in rows[1:]), reverse=True)
     assert compare(view, [options[-1], *options], SHALLOW, Dice(4), FOREVER) == rows
+
+
+def test_a_deed_that_changes_nothing_is_worth_no_more_than_waiting() -> None:
+    """A play-out that looked at only some of the answers looked at others after an answer more: by 5 Loot here."""
+    match = read_match(RIVETS, ROOT / "rivets.pos")
+    view, (wait, waste) = match.view(0), (match.parse(0, words) for words in ("pass", "activate b2.field-rivets"))
+    first, other = compare(view, [wait, waste], MASTER, Dice(9), FOREVER)
+    assert (first.action, other.action) == (wait, waste) and other.worlds > 1
+    assert other.value <= first.value
 
 
 def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
