@@ -51,7 +51,7 @@ def found(title: str, *lines: str, stated: int | None = None) -> list[tuple[str,
     ],
 )
 @pytest.mark.rule("BG-TREASURE-03", "BG-TREASURE-04", "BG-TREASURE-05", "BG-TREASURE-06", "BG-TREASURE-07")
-@pytest.mark.rule("BG-TREASURE-12", "BG-CONV-03", "BG-CONV-05", "BG-WS-02")
+@pytest.mark.rule("BG-TREASURE-12", "BG-CONV-03", "BG-CONV-04", "BG-CONV-05", "BG-WS-02")
 def test_each_code_is_told_at_its_line(title: str, lines: tuple[str, ...], code: str, kind: str, line: int) -> None:
     assert found(title, *lines) == [(code, kind, line)]
     assert legal(title, tuple(map(read, lines))) == (kind != "error")

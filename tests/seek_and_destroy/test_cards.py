@@ -160,7 +160,8 @@ def test_a_treaty_says_whose_cards_it_lets_in() -> None:
 # --- faults ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SD-NAT-03", "SD-UNIT-02", "SD-UNIT-05", "SD-UNIT-06", "SD-TREATY-01")
+@pytest.mark.rule("SD-NAT-03", "SD-UNIT-02", "SD-UNIT-03", "SD-UNIT-04", "SD-UNIT-05", "SD-UNIT-06", "SD-TREATY-01")
+@pytest.mark.rule("SD-EFF-06", "SD-EFF-10")
 @pytest.mark.parametrize(
     ("text", "field", "message"),
     [

@@ -59,11 +59,12 @@ def test_what_is_put_face_down_is_not_shown_on_the_way() -> None:
         assert before.cards[card].face == look(s, P2).cards[card].face == -1
 
 
+@pytest.mark.rule("SD-GOAL-01", "SD-BAT-04")
 def test_positions_the_game_cannot_have_are_refused_in_a_sentence() -> None:
     game = table()
-    assert "lost" in game.judge_fault("life P2 0")
+    assert "SD-GOAL-01" in game.judge_fault("life P2 0")
     assert "does not belong" in game.judge_fault("P1 battlefield N")
-    assert "Defend position" in game.judge_fault("M down 1")
+    assert "SD-BAT-04" in game.judge_fault("M down 1")
 
 
 def test_nobody_judges_while_something_is_under_way() -> None:

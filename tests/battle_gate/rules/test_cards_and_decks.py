@@ -8,7 +8,7 @@ import pytest
 
 from rules.battle_gate.book import columns
 from rules.battle_gate.card_files import CARD_FORMAT
-from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line
+from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line, lines_text
 from rules.battle_gate.decks import POT, VOTED, table_faults, violations
 from rules.battle_gate.house_rules import complete_options
 from rules.kernel.cards.lexicon import CardErrors
@@ -115,6 +115,8 @@ def test_a_card_filled_in_by_hand_is_typed_in_without_its_cost() -> None:
     text = CARD_FORMAT.write([BENCH["t1"]]).replace('[{ ability = "recovery", bonus = 1 }]', lines)
     (card,) = CARD_FORMAT.read(text, "typed.toml")
     assert card.cost == 27
+    assert lines_text(card.lines) == "Siege 2, Breach" and lines_text(BENCH["t1"].lines) == "+1 Recovery"
+    assert lines_text([Line(requires=" Wax Seal ")]) == "* “Wax Seal”"
     with pytest.raises(CardErrors):
         CARD_FORMAT.read(text.replace("lines =", "cost = 20\nlines ="), "typed.toml")
 

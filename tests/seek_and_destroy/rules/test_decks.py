@@ -25,6 +25,7 @@ from rules.seek_and_destroy.cards import (
 from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.house_rules import STANDARD, complete_options
 from rules.seek_and_destroy.lexicon import NATIONS
+from rules.seek_and_destroy.notation import led
 from rules.seek_and_destroy.ruleset import new_table, start
 from tests.seek_and_destroy.board import P2, Board
 from tests.seek_and_destroy.games import drill
@@ -171,6 +172,12 @@ def test_no_effect_touches_a_treaty() -> None:
     game = board.line("P2 treaty PACT=pact").units("inf", seat=P2).garrison("cop", seat=P2).open()
     game.do("activate ALL", "pass")
     assert (game.zone("INF"), game.zone("COP"), game.zone("PACT")) == ("junkyard", "junkyard", "treaty")
+
+
+@pytest.mark.rule("SD-TREATY-02")
+def test_a_deck_written_down_names_one_treaty() -> None:
+    with pytest.raises(TextError, match="SD-TREATY-02"):
+        led(["inf", "@western-ocean-accord", "@another-accord"])
 
 
 @pytest.mark.rule("SD-TREATY-06")

@@ -126,6 +126,8 @@ def test_a_deception_waits_garrisoned(value: str) -> None:
 
 @pytest.mark.rule("SD-DEC-02", "SD-STACK-12")
 def test_any_number_of_deceptions_is_garrisoned_and_nobody_responds() -> None:
+    for stage in ("draw", "battle", "end"):
+        Board(stage).hand("ndec").open().refused("SD-DEC-02", "garrison NDEC")
     game = Board("supply").hand("ndec", "ncan", "namb", "sdec").hand("scan", seat=P2).open()
     for name in ("NDEC", "NCAN", "NAMB", "SDEC"):
         game.do(f"garrison {name}")

@@ -335,7 +335,7 @@ def test_an_instant_or_a_card_that_is_not_held_is_no_attack() -> None:
     game.refused("SGT-ABIL-04", "play_attack PATCH via TF foe").refused("SGT-ABIL-04", "play_attack JAB via TF foe")
 
 
-@pytest.mark.rule("SGT-CARD-A09")
+@pytest.mark.rule("SGT-ABIL-01", "SGT-ABIL-04", "SGT-ABIL-10", "SGT-CARD-A09")
 def test_a_type_is_not_another() -> None:
     game = Board().merc("tf", "b3").hand("patch", "jab", "flag").ready(3).open()
     game.refused("SGT-ABIL-01", "play_instant JAB").refused("SGT-ABIL-01", "play_instant FLAG via TF")
