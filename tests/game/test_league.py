@@ -235,6 +235,9 @@ def test_the_figures_of_a_league_made_by_hand() -> None:
     assert found.kinds.rate("Bulwark + Longeye") == found.cards.rate("gatehand-odric") == Rate(8.5, 10)
     assert found.held.rate("riveted-coat") == Rate(10, 20) and "riveted-coat" in found.quiet
     assert list(found.turns) == [10, 12, 14.5] and list(found.median) == [10, 30]
+    lengths = {turns: figures(plan, [one(at, (2, 0), turns=turns) for at in range(8)]) for turns in (8, 14, 40)}
+    missed = {turns: "- turns each, median" in report(plan, told, "abc", 1) for turns, told in lengths.items()}
+    assert missed == {8: True, 14: False, 40: True}, "9 to 14 turns are aimed at"
     text = report(plan, found, "abc", 1)
     assert "- Bulwark + Longeye: 85.0 %" not in text and "- Gatehand Odric: 85.0 %" not in text
     assert "| 1 The Wall and the Bow |     |  85 |" in text and "| 2 The Slow Fuse        |  15 |     |" in text

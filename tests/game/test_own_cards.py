@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.cards import own_cards
+from game.cards import card_art, own_cards
 from game.decks import deck_shelf
 from game.decks.deck import Deck, DeckError
 from game.games import game, library_for
@@ -206,3 +206,11 @@ def test_new_game_tells_how_many_cards_of_a_deck_are_own_ones() -> None:
     assert notes["With a nick"].startswith("40 cards, 1 of them yours")
     others = {note.partition(", ")[0::2] for title, note in notes.items() if title != "With a nick"}
     assert others and all(size == "40 cards" and "yours" not in rest for size, rest in others)
+
+
+def test_a_picture_that_is_gone_is_drawn_like_any_other() -> None:
+    art = card_art.keep_picture(b"a picture")
+    key = card_art.picture_of(art)
+    assert card_art.path_of(key).read_bytes() == b"a picture"
+    card_art.path_of(key).unlink()
+    assert card_art.picture_of(art) == "" and card_art.chosen(art)

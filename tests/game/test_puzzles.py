@@ -65,6 +65,11 @@ def test_what_needs_luck_is_no_solution() -> None:
     assert check(blind).fault == "the moves of the solution do not always reach the goal"
 
 
+def test_a_solution_without_a_move_is_none() -> None:
+    found = puzzle(BESIDE.format(""), KILL)
+    assert prove(found.task, found.start, ()).fault == "the solution has no move"
+
+
 def test_a_search_gives_up_and_says_so() -> None:
     assert check(puzzle(BESIDE.format(""), KILL), limit=5).fault == "not proven: a search needs more than 5 answers"
 

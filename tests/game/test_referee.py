@@ -97,7 +97,7 @@ def test_a_view_holds_the_own_hand_and_only_numbers_of_the_others() -> None:
     view = ask(context, verb="view", seat="S")["view"]
     assert len(view["zones"]["hand"]["S"]["cards"]) == 7
     assert view["zones"]["hand"]["N"] == {"count": 7} and view["zones"]["deck"]["S"] == {"count": 33}
-    assert all(card["id"] for card in view["cards"].values())
+    assert all(card["id"] for card in view["cards"].values()) and view["tiles"] == {}
     public = ask(context, verb="view", seat="public")["view"]
     assert public["cards"] == {} and public["seat"] == "public"
 

@@ -60,6 +60,8 @@ def test_each_term_finds_what_it_says(text: str, meets: object) -> None:
         ("kind:merc stars>=many", 10, "stars is a number"),
         ("kind:merc class>=3", 10, "class is a word"),
         ("class:klingon", 0, "no card has the class 'klingon'"),
+        ("zzzz:ember", 0, "no field is called 'zzzz'; choose from class, kind, type, stars, cost…"),
+        ("kind:zzzz", 0, "no card has the kind 'zzzz'; choose from merc, ability, treasure."),
         ("burn class:", 5, "has no value"),
         ('burn "never', 5, "never closed"),
         ("kind:merc -", 10, "has no value"),

@@ -162,6 +162,13 @@ def test_a_dek_has_an_element_a_copy(tmp_path: Path) -> None:
     assert all(card.findtext("set") == "GH1" for card in cards)
 
 
+@pytest.mark.parametrize("ending", FORMATS)
+def test_a_card_that_nobody_knows_goes_out_with_the_others(ending: str, tmp_path: Path) -> None:
+    path = written(Deck("Odd", (("gatehand-odric", 1), ("nobody-knows", 2))), ending, tmp_path)
+    content = path.read_text("ISO-8859-1" if ending == ".dek" else "utf-8")
+    assert "nobody-knows" in content and ("Gatehand Odric" in content or "gatehand-odric" in content)
+
+
 def test_a_saved_object_names_each_copy_and_its_place_on_the_sheet(tmp_path: Path) -> None:
     deck = SHIPPED[0]
     found = json.loads(written(deck, ".json", tmp_path).read_text("utf-8"))

@@ -223,7 +223,9 @@ def test_nobody_plunders() -> None:
 @pytest.mark.rule("SGT-FMT-A13", "SGT-FMT-A15", "SGT-FMT-A06")
 def test_a_destroyed_merc_costs_nothing_and_the_side_without_mercs_has_lost() -> None:
     board = duel("attack").merc("tf", "d1").merc("foe=tr", "d2", N, health=1, defense=0).merc("other=tr", "a6", N)
-    game = board.open().do("attack TF melee foe").resolve()
+    game = board.open()
+    assert {game.stat(name, "bounty") for name in ("TF", "foe", "other")} == {0}
+    game.do("attack TF melee foe").resolve()
     assert (game.zone("foe"), game.vaults(), game.kind()) == ("discard", (0, 0), "priority")
     game.set("other", "health", 0).pass_()
     assert game.result() == (2, 0)

@@ -23,7 +23,7 @@ def test_mercs_are_played_in_the_own_rally_phase_any_number_within_the_cap() -> 
     Board().deck("tf").open().refused("SGT-RALLY-01", "play_merc TF a1")
 
 
-@pytest.mark.rule("SGT-RALLY-02")
+@pytest.mark.rule("SGT-RALLY-02", "SGT-RALLY-12")
 def test_one_card_a_turn_goes_into_the_warchest_treasure_or_merc() -> None:
     board = Board().hand("tf", "tx", "cn", "pl")
     board.open().do("play_facedown TF").refused("SGT-RALLY-02", "play_facedown TX", "play_treasure CN")
