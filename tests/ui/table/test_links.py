@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
 from tests.ui.table.mat_kit import display, filled, laptop, made_up
 from ui.style.theme import Look, read_theme
@@ -34,6 +35,31 @@ def test_a_line_leads_from_a_card_to_a_place_of_a_player_and_has_words(ground: G
     assert ("link", 0) in keys(silent, ground) and ("linked", 0) not in keys(silent, ground)
     nowhere = replace(whole, links=(Link(card, aim=(1, "no such zone"), words="5"),))
     assert not any("link" in str(key) for key in keys(nowhere, ground))
+
+
+@pytest.mark.parametrize("ground", GROUNDS.values(), ids=GROUNDS)
+def test_the_words_on_lines_side_by_side_keep_clear_of_one_another(ground: Ground) -> None:
+    """Two attacks of neighbours on the same gate, each with what it breaks through with."""
+    whole = filled(MAT, SITTING, 3)
+    links = tuple(Link(one.card, aim=(1, "front"), hostile=True, words="\u22129") for one in whole.rows[0, "front"][:2])
+    picture = replace(whole, links=links)
+    laid = contents(picture, ground)
+    drawn = signs(picture, laid, ground, laid.spots, Look(read_theme("walnut"), SIZE))
+    rects = {key: Rect(sign.at, sign.picture.get_size()) for key, sign, _ in drawn}
+    assert not rects["linked", 0].colliderect(rects["linked", 1])
+
+
+def test_the_words_on_a_line_are_larger_on_a_table_that_is_read_from_across() -> None:
+    heights = {}
+    for name, ground in GROUNDS.items():
+        whole = filled(MAT, SITTING, 3)
+        card = whole.rows[0, "front"][0].card
+        picture = replace(whole, links=(Link(card, aim=(1, "front"), words="5"),))
+        laid = contents(picture, ground)
+        drawn = signs(picture, laid, ground, laid.spots, Look(read_theme("walnut"), SIZE))
+        (said,) = (sign.picture for key, sign, _ in drawn if key == ("linked", 0))
+        heights[name] = said.get_height() / ground.unit
+    assert heights["display"] > 1.8 * heights["laptop"]
 
 
 @pytest.mark.parametrize("ground", GROUNDS.values(), ids=GROUNDS)

@@ -47,10 +47,10 @@ def arrow(start: Point, end: Point, kind: Literal["attack", "support"], unit: fl
     return Laid(out, box.topleft)
 
 
-def middle(start: Point, end: Point, unit: float) -> tuple[int, int]:
-    """Half way along an arrow."""
+def along(start: Point, end: Point, unit: float, part: float) -> tuple[int, int]:
+    """The point after a part of an arrow's way, from 0 to 1."""
     spine = bow(start, end, unit)
-    x, y = spine[len(spine) // 2]
+    x, y = spine[round((len(spine) - 1) * part)]
     return round(x), round(y)
 
 

@@ -23,6 +23,10 @@ from ui.table.mats.ground import Ground, Place, as_seen
 from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
 
 Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108
+LETTERS, LYING_LETTERS = 17, 34
+"""The height of the letters on a line between cards, and on one that is read from across a table."""
+WAYS = (0.5, 0.38, 0.62, 0.26, 0.74)
+"""Where the words of a line between cards may lie on it: half way, or the next place that is free of others."""
 Sign = tuple[Hashable, Laid, int]
 
 
@@ -51,15 +55,25 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
             turn = place.turn if ground.facing else 0
             broken = turned(cracks(pile.size, min(level, WORST)), -90.0 * turn)
             yield ("cracks", seat, name), Laid(broken, broken.get_rect(center=place.rect.center).topleft), Z_CRACKS
+    yield from _links(picture, ground, spots)
+
+
+def _links(picture: Picture, ground: Ground, spots: Spots) -> Iterator[Sign]:
+    """Lines between cards, and the words on them, clear of one another where there is room."""
+    letters = round(ground.unit * (LYING_LETTERS if ground.facing else LETTERS))
+    taken: list[Rect] = []
     for at, link in enumerate(picture.links):
         ends = _ends(link, ground, spots)
-        if ends is not None:
-            kind: ArrowKind = "attack" if link.hostile else "support"
-            yield ("link", at), arrow(*ends, kind, ground.unit), Z_LINK
-            if link.words:
-                said = slip(link.words, round(ground.unit * 17))
-                on_line = said.get_rect(center=overlay.middle(*ends, ground.unit))
-                yield ("linked", at), Laid(said, on_line.topleft), Z_LINK + 1
+        if ends is None:
+            continue
+        kind: ArrowKind = "attack" if link.hostile else "support"
+        yield ("link", at), arrow(*ends, kind, ground.unit), Z_LINK
+        if link.words:
+            said = slip(link.words, letters)
+            rects = [said.get_rect(center=overlay.along(*ends, ground.unit, part)) for part in WAYS]
+            rect = next((rect for rect in rects if rect.collidelist(taken) < 0), rects[0])
+            taken.append(rect)
+            yield ("linked", at), Laid(said, rect.topleft), Z_LINK + 1
 
 
 def _lines(picture: Picture, laid: Contents, ground: Ground, look: Look) -> Iterator[Sign]:
