@@ -316,7 +316,7 @@ class DisplayBoard:
             figures=tuple(self._figures(seat)),
             hand=picture.counts.get((seat, "hand"), 0),
             words=model.words(seat),
-            asked=seat in model.asked,
+            lit=seat in model.asked | model.won,
             turn=picture.playing and seat in picture.acting and model.moment.result is None,
             out=seat in picture.out,
             when=turn_words(model.game.name, picture.turn_number) if picture.playing else "",

@@ -23,6 +23,8 @@ REMEMBERED = 6
 BEHIND = 4
 """Beyond this many moments they are not played one by one: the display jumps to the present."""
 
+WON: Final = 2
+"""A winner's points in a result."""
 GET_READY: Final = marked("Get ready")
 
 
@@ -123,6 +125,12 @@ class Model:
         if ask is None or self.moment.result is not None:
             return frozenset()
         return frozenset(seat for seat in ask.seats if seat >= 0 and seat not in self.view.sealed)
+
+    @property
+    def won(self) -> frozenset[int]:
+        """Seats that have won."""
+        result = self.moment.result or ()
+        return frozenset(seat for seat, points in enumerate(result) if points == WON)
 
     @property
     def focus(self) -> int:

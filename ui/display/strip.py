@@ -35,15 +35,15 @@ class StripLook:
     """Everything seen in a strip. `figures`: its numbers, each with its sign; `phases`: the track's icons and words;
     `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `news`: what happened
     last, newest first, below what is on the stack; `card`: the picture to be read; `piece`: its numbers, while it lies
-    on the board; `asked`: this seat owes an answer; `turn`: it is its turn; `when`: which turn of the game it is, ""
-    outside turns."""
+    on the board; `lit`: its words stand out, as it owes an answer or has won; `turn`: it is its turn; `when`: which
+    turn of the game it is, "" outside turns."""
 
     seat: int
     name: str
     figures: tuple[tuple[str, str], ...]
     hand: int
     words: str
-    asked: bool
+    lit: bool
     turn: bool
     out: bool
     when: str
@@ -185,13 +185,13 @@ def _figures(figures: tuple[tuple[str, str], ...], high: int, look: Look) -> Sur
 
 
 def _words(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
-    """The table's message to this seat; highlighted while it owes an answer."""
+    """The table's message to this seat; highlighted if they are `lit`."""
     if not strip.words:
         return
-    ink = look["primary_ink"] if strip.asked else look["text"]
-    fill = (*look["primary_top"], 255) if strip.asked else (*look["groove"], 120)
+    ink = look["primary_ink"] if strip.lit else look["text"]
+    fill = (*look["primary_top"], 255) if strip.lit else (*look["groove"], 120)
     out.blit(
-        draw.frame(rect.size, rect.h // 2, fill, (*look["primary_rim" if strip.asked else "panel_rim"], 255), 2), rect
+        draw.frame(rect.size, rect.h // 2, fill, (*look["primary_rim" if strip.lit else "panel_rim"], 255), 2), rect
     )
     points = round(rect.h * 0.64)
     while points > 9 and fonts.width(strip.words, "ui-bold", points) > rect.w - rect.h:

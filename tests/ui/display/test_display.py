@@ -133,7 +133,18 @@ def test_the_seat_that_must_act_is_told_and_the_others_are_not() -> None:
     asked = match.asked()[0]
     assert lit.board.model.asked == {asked}
     assert lit.board.model.words(asked) in ("Respond, or pass", "Your turn")
-    assert not lit.board.strip_look(1 - asked, (300, 400)).asked
+    assert not lit.board.strip_look(1 - asked, (300, 400)).lit
+
+
+def test_the_winner_stands_out_when_the_game_is_over() -> None:
+    """Nobody is asked any more; the strip that says "Won" is the one that is lit."""
+    match = new_match()
+    lit = Lit(match)
+    seat = match.asked()[0]
+    match.submit(seat, table_game("seize").concede())
+    lit.rest()
+    assert [lit.board.strip_look(each, (300, 400)).lit for each in (seat, 1 - seat)] == [False, True]
+    assert lit.board.strip_look(1 - seat, (300, 400)).words == "Won"
 
 
 def test_whoever_votes_on_the_pot_is_told_to() -> None:
