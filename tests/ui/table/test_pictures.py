@@ -322,6 +322,14 @@ def test_a_line_says_it_shortly_where_its_words_do_not_fit() -> None:
     assert shown[0] != shown[1]
 
 
+def test_a_caption_that_would_be_cut_leaves_its_place_to_the_other_lines() -> None:
+    army, caption = Line("15", seat=0), Line("Influence / Resistance", tone="muted", short="Infl./Res.")
+    narrow, wide = (30, 60), (200, 60)
+    assert data(lines_picture([caption, army], narrow, 1.0)) == data(lines_picture([army], narrow, 1.0))
+    assert data(lines_picture([caption, army], wide, 1.0)) != data(lines_picture([army], wide, 1.0))
+    assert data(lines_picture([caption], narrow, 1.0)) != data(lines_picture([], narrow, 1.0)), "alone it stays"
+
+
 def test_a_long_name_on_a_small_card_takes_two_lines() -> None:
     assert _rows("Twin Kettledrums", 58) == ("Twin", "Kettledrums")
     assert _rows("Third Drum", 58) == ("Third Drum",) and _rows("", 58) == ()

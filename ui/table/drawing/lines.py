@@ -29,7 +29,7 @@ FLAT: Final = 0.55
 
 
 def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float) -> Surface:
-    """The lines one below the other, centred in `size`."""
+    """The lines one below the other, centred in `size`; a muted one that would be cut is left to the others."""
     return _picture(tuple(lines), size, round(unit * 100))
 
 
@@ -39,6 +39,7 @@ def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surfa
     if not lines:
         return out
     edge = max(3, unit * 5 // 100)
+    lines = tuple(line for line in lines if line.tone != "muted" or _room_for(line, size[0] - 2 * edge)) or lines
     shares = [FLAT if line.parts else 1 for line in lines]
     high = min((size[1] - min(edge, size[1] // THIN)) / sum(shares), TALLEST * unit / 100)
     top = (size[1] - high * sum(shares)) / 2
@@ -47,6 +48,12 @@ def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surfa
         _bar(out, line.parts, row) if line.parts else _words(out, line, row)
         top += high * share
     return out
+
+
+def _room_for(line: Line, wide: int) -> bool:
+    """Whether the words of a line, or its short ones, fit at their smallest."""
+    said = line.words if line.short is None else line.short
+    return fonts.width(said, "ui-medium", SMALLEST) <= wide - SMALLEST * (bool(line.icon) + (line.seat >= 0))
 
 
 def _words(out: Surface, line: Line, row: Rect) -> None:
