@@ -169,6 +169,13 @@ def test_a_shared_number_stands_whole_in_a_strip() -> None:
             assert figures.get_width() + layout.number * 1.15 < 0.7 * strip.size[0]
 
 
+@pytest.mark.parametrize("size", [FHD, (1280, 720), (3840, 2160)])
+def test_where_nobody_measured_a_shared_number_is_as_large_beside_the_mat(size: tuple[int, int]) -> None:
+    mat = read_mat(mat_path("seize", "duel"))
+    layout = DisplayLayout(size, mat, usual_sitting(mat), 0.0, False)
+    assert layout.number == pytest.approx(SHARED_MM * layout.mat.scale, abs=3) and layout.number > size[1] // 60
+
+
 def _fielded(view: View) -> bool:
     return bool(table_game("seize").fold(view).board)
 
