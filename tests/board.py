@@ -75,6 +75,13 @@ class Game:
             self.events = ruleset.apply(self.s, who, action)
         return self
 
+    def chance(self, text: str = "") -> Self:
+        """Give CHANCE's answer, or the one the seed determines."""
+        if text:
+            return self.do(text, seat=CHANCE)
+        self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
+        return self
+
     def listed(self, action: Action) -> Action:
         """The option an answer is a variant of."""
         return action

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from game import library
 from game.games import TITLES, first_format
@@ -23,6 +26,16 @@ DECKS_OF = {name: tuple(library.shipped_decks(name, first_format(name)))[:2] for
 }  # fmt: skip
 """Two shipped decks of every game."""
 DULL = frozenset((w.V_PASS, w.V_DONE, w.V_EXIT, w.V_UNEQUIP))
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """The player's own decks: none before, none after."""
+    path = library.deck_folder("seize")
+    shutil.rmtree(path, ignore_errors=True)
+    path.mkdir(parents=True)
+    yield path
+    shutil.rmtree(path, ignore_errors=True)
 
 
 def new_match(

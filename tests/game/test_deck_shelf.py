@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,18 +12,12 @@ from game import library
 from game.decks import deck_shelf
 from game.decks.deck import MOST_COPIES, Deck, write_deck
 from game.decks.deck_editor import DeckEditor, SampleHand, copies_of, with_copies
+from tests.game.kit import folder
+
+__all__ = ["folder"]
+pytestmark = pytest.mark.usefixtures("folder")
 
 DECK = Deck("Mine", (("poultice-nan", 2),))
-
-
-@pytest.fixture(autouse=True)
-def folder() -> Iterator[Path]:
-    """The player's own decks: none before, none after."""
-    path = library.deck_folder("seize")
-    shutil.rmtree(path, ignore_errors=True)
-    path.mkdir(parents=True)
-    yield path
-    shutil.rmtree(path, ignore_errors=True)
 
 
 def test_the_shelf_holds_own_shipped_and_damaged_files(folder: Path) -> None:

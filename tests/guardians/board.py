@@ -83,13 +83,6 @@ def _with(card: str, attribute: str) -> str:
 class Game(board.Game):
     """A State of Guardians with names for its cards."""
 
-    def chance(self, text: str = "") -> Game:
-        """Give CHANCE's answer, or the one the seed determines."""
-        if text:
-            return self.do(text, seat=CHANCE)
-        self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
-        return self
-
     def rolled(self) -> Game:
         """Let chance answer, as the seed determines, while it is asked."""
         while ruleset.asked(self.s) == (CHANCE,):

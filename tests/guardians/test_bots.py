@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.base import FOREVER, make_bot
 from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS
 from game.guardians.leaf_value import SPAN, leaf_value
 from game.guardians.reasons import REASONS
@@ -12,6 +11,7 @@ from game.text.message_text import said
 from rules.guardians import words as w
 from rules.kernel import ruleset
 from rules.kernel.look import look
+from tests.computer import chosen
 from tests.guardians.board import Board, Game, N
 
 HORN: Final = {"up": 9, "use": "hand", "do": ["choose 1 own shield as flag", "return flag to hand"]}
@@ -19,11 +19,8 @@ HORN: Final = {"up": 9, "use": "hand", "do": ["choose 1 own shield as flag", "re
 
 def answer(game: Game) -> str:
     """The greedy computer's answer, after giving it, and the reason."""
-    s = game.s
-    seat = ruleset.asked(s)[0]
-    assert s.ask is not None
-    action, why = make_bot("greedy", 1).choose(look(s, seat), s.ask, ruleset.options(s, seat), FOREVER)
-    game.events = ruleset.apply(s, seat, action)
+    action, why = chosen(game)
+    game.events = ruleset.apply(game.s, game.asked(), action)
     return said(REASONS, why) if why.id in REASONS else why.id
 
 

@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from rules.kernel import ruleset
 from rules.kernel.ask import ROLL
-from rules.kernel.words import CHANCE, Seat
+from rules.kernel.words import Seat
 from rules.round_table import stats
 from rules.round_table import words as w
 from tests import board
@@ -143,7 +143,7 @@ class Game(board.Game):
         """Everybody passes until this step begins or there is a real choice; rolls fall as the seed determines."""
         while self.s.ask is not None:
             if self.s.ask.kind == ROLL:
-                self.roll()
+                self.chance()
                 continue
             answer = self.notation.idle(self.s, self.asked())
             if answer is None:
@@ -159,13 +159,6 @@ class Game(board.Game):
             answer = self.notation.idle(self.s, self.asked())
             assert answer is not None, self.kind()
             self.events = ruleset.apply(self.s, self.asked(), answer)
-        return self
-
-    def roll(self, text: str = "") -> Self:
-        """Give CHANCE's answer, or the one the seed determines."""
-        if text:
-            return self.do(text, seat=CHANCE)
-        self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
         return self
 
     # -- what is so

@@ -21,6 +21,7 @@ from rules.kernel.look import look
 from rules.kernel.words import NONE, Action
 from rules.round_table import autumn
 from rules.round_table import words as w
+from tests.computer import chosen
 from tests.round_table.board import P1, P2, P3, Board, Game
 from tests.round_table.games import picked, ready_game
 
@@ -29,10 +30,7 @@ ROOM: Final = Path(heuristics.__file__).parent
 
 def answer(game: Game) -> tuple[Action, str]:
     """The greedy computer's answer, as text, and the reason."""
-    s = game.s
-    seat = ruleset.asked(s)[0]
-    assert s.ask is not None
-    action, why = make_bot("greedy", 1).choose(look(s, seat), s.ask, ruleset.options(s, seat), FOREVER)
+    action, why = chosen(game)
     return action, said(REASONS, why)
 
 

@@ -6,7 +6,7 @@ from json import dumps
 from typing import Final
 
 from rules.kernel import ruleset
-from rules.kernel.words import CHANCE, Action, Seat
+from rules.kernel.words import Action, Seat
 from rules.seek_and_destroy import words as w
 from tests import board
 from tests.positions.library import library
@@ -85,13 +85,6 @@ class Game(board.Game):
     def listed(self, action: Action) -> Action:
         """The option without the cell, which may be named (SD-BAT-08)."""
         return w.VERBS.listed(action)
-
-    def chance(self, text: str = "") -> Game:
-        """Give CHANCE's answer, or the one the seed determines."""
-        if text:
-            return self.do(text, seat=CHANCE)
-        self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
-        return self
 
     def passes(self, count: int = 1) -> Game:
         """Pass this many times, whoever is asked."""

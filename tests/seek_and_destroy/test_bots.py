@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.base import FOREVER, make_bot
 from game.bots.rollout import play_on
 from game.bots.thought import played_out
 from game.seek_and_destroy.bot_profile import PROFILE
@@ -15,15 +14,8 @@ from rules.kernel.guess import Guesses
 from rules.kernel.look import look
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT
-from tests.seek_and_destroy.board import P1, P2, Board, Game
-
-
-def answer(game: Game) -> str:
-    """The greedy computer's answer to the open question, as text."""
-    seat = game.asked()
-    assert game.s.ask is not None
-    action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)
-    return game.notation.write(game.s, seat, action)
+from tests.computer import answer
+from tests.seek_and_destroy.board import P1, P2, Board
 
 
 def test_deceptions_are_garrisoned_and_operations_stay_in_hand() -> None:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.base import FOREVER, make_bot
-from rules.kernel.look import look
-from tests.seize.board import Board, Game, N
-
-
-def answer(game: Game) -> str:
-    """The greedy computer's answer to the open question, as text."""
-    seat = game.asked()
-    assert game.s.ask is not None
-    action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)
-    return game.notation.write(game.s, seat, action)
+from tests.computer import answer
+from tests.seize.board import Board, N
 
 
 def test_an_open_plunder_is_taken_not_kept_as_a_threat() -> None:

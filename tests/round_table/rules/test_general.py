@@ -222,7 +222,7 @@ def test_spent_cards_come_back_only_by_house_rule(value: str, asked: int) -> Non
         assert game.result() == (1, 1)
         return
     while game.kind() == "roll":
-        game.roll()
+        game.chance()
     assert game.kind() == "draw"
     game.do("draw main")
     assert (game.count("main"), game.count("demesnes"), game.count("spent")) == (1, 1, 0)
@@ -236,7 +236,7 @@ def test_a_name_stays_used_when_spent_cards_come_back_in_summer() -> None:
     game.do("redirect A reset KAY", "pass", "pass").idle("redirects")
     while game.asked() != P1:
         game.do("pass")
-    game.do("redirect HORN_AT_MIDNIGHT KAY to GORE").roll()
+    game.do("redirect HORN_AT_MIDNIGHT KAY to GORE").chance()
     assert game.ids("spent") == ["recall-to-court"]
     while game.asked() != P1:
         game.do("pass")

@@ -25,11 +25,11 @@ def begin(players: int = 2, lands: tuple[int, ...] = (6, 5, 4, 3, 2), **options:
 
 def rolled(game: Game, *dice: int) -> Game:
     """The Regions are shuffled, then these dice are rolled, then all decks are shuffled."""
-    game.roll()
+    game.chance()
     for die in dice:
-        game.roll(str(die))
+        game.chance(str(die))
     while game.kind() == "roll":
-        game.roll()
+        game.chance()
     return game
 
 
@@ -45,7 +45,7 @@ def opened(game: Game, *counts: int) -> Game:
 def test_the_regions_of_the_game_are_known_to_all_and_their_order_to_nobody(
     players: int, options: dict[str, str], count: int
 ) -> None:
-    game = begin(players, (6, 5, 4, 3, 2), **options).roll()
+    game = begin(players, (6, 5, 4, 3, 2), **options).chance()
     every = [card for card in pool() if card.kind == REGION]
     assert (game.count("regions"), game.count("box")) == (count, len(every) - count)
     view = look(game.s, P1)
@@ -67,12 +67,12 @@ def test_main_and_demesne_deck_are_kept_apart() -> None:
 
 @pytest.mark.rule("RT-SETUP-03")
 def test_the_highest_roll_begins_and_the_tied_highest_roll_again() -> None:
-    game = begin(3).roll()
+    game = begin(3).chance()
     for die in (1, 1, 6, 5, 5, 6):
-        game.roll(str(die))
+        game.chance(str(die))
     assert [game.of_seat("rolled", seat) for seat in (P1, P2, P3)] == [2, 0, 0]
     for die in (3, 1, 5, 4):
-        game.roll(str(die))
+        game.chance(str(die))
     assert game.number("active") == P3
 
 
@@ -80,7 +80,7 @@ def test_the_highest_roll_begins_and_the_tied_highest_roll_again() -> None:
 def test_the_first_seat_begins_or_chooses_by_house_rule() -> None:
     game = rolled(begin(first_player="seat1"))
     assert (game.number("active"), game.asked()) == (P1, P1)
-    game = begin(3, first_player="chosen").roll()
+    game = begin(3, first_player="chosen").chance()
     assert (game.kind(), game.asked()) == ("first", P1)
     game.do("choose P3")
     assert game.number("active") == P3
@@ -103,15 +103,15 @@ def decked(game: Game) -> list[list[int]]:
 
 @pytest.mark.rule("RT-SETUP-05")
 def test_every_deck_is_shuffled_for_itself() -> None:
-    game = begin().roll()
+    game = begin().chance()
     before = [
         list(map(game.s.face.__getitem__, game.pile(zone, seat))) for seat in (P1, P2) for zone in ("main", "demesnes")
     ]
     for die in (1, 2, 3, 4):
-        game.roll(str(die))
+        game.chance(str(die))
     for _ in range(4):
         assert game.kind() == "roll"
-        game.roll()
+        game.chance()
     after = [
         list(map(game.s.face.__getitem__, game.pile(zone, seat))) for seat in (P1, P2) for zone in ("main", "demesnes")
     ]
@@ -144,7 +144,7 @@ def test_one_mulligan_of_the_whole_hand() -> None:
     assert (game.kind(), game.asked()) == ("mulligan", P1)
     game.do("mulligan 1")
     assert (game.count("main"), game.count("demesnes"), game.count("hand")) == (40, 19, 0)
-    game.roll().roll()
+    game.chance().chance()
     assert (game.count("main"), game.count("demesnes"), game.count("hand")) == (31, 18, 10)
     assert game.asked() == P2
     game.do("keep")
@@ -153,7 +153,7 @@ def test_one_mulligan_of_the_whole_hand() -> None:
 
 @pytest.mark.rule("RT-SETUP-08")
 def test_a_second_mulligan_is_refused() -> None:
-    game = opened(rolled(begin(), 6, 6, 1, 1), 3, 2).do("mulligan 1").roll().roll()
+    game = opened(rolled(begin(), 6, 6, 1, 1), 3, 2).do("mulligan 1").chance().chance()
     game.refused("RT-GEN-07", "mulligan 2", "keep", seat=P1).refused("RT-SETUP-08", "open 3", "pass")
     game.do("keep").refused("RT-SETUP-08", "mulligan 2")
 
@@ -162,7 +162,7 @@ def test_a_second_mulligan_is_refused() -> None:
 def test_the_farm_stays_and_the_split_may_change_unless_the_house_says_no() -> None:
     game = opened(rolled(begin(), 6, 6, 1, 1), 3, 2)
     assert game.offered() == ["keep", *(f"mulligan {count}" for count in range(1, 11))]
-    game.do("mulligan 7").roll().roll()
+    game.do("mulligan 7").chance().chance()
     assert game.ids("holding") == ["farm"]
     same = opened(rolled(begin(mulligan="same_split"), 6, 6, 1, 1), 3, 2)
     assert same.offered() == ["keep", "mulligan 3"]

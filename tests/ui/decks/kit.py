@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game import library
 from game.decks.deck import Deck, read_deck
@@ -21,16 +18,6 @@ from ui.widgets.dialog import Dialog
 
 CTRL = pygame.KMOD_LCTRL
 SHIPPED = library.shipped_decks("seize")
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """The player's own decks: none before, none after."""
-    path = library.deck_folder("seize")
-    shutil.rmtree(path, ignore_errors=True)
-    path.mkdir(parents=True)
-    yield path
-    shutil.rmtree(path, ignore_errors=True)
 
 
 def place() -> Context:
