@@ -18,6 +18,7 @@ from game.games import TITLES, game
 from game.simulation.simulate import shipped
 from rules.kernel.look import look
 from rules.kernel.words import PUBLIC, RulesError
+from tests.walks import states
 
 FORMATS = [(name, fmt) for name in TITLES for fmt in game(name).formats]
 FIRST = [(name, next(iter(game(name).formats))) for name in TITLES]
@@ -78,12 +79,13 @@ def test_an_observation_is_made_of_the_view() -> None:
     definition = game("seek_and_destroy")
     settled = definition.notation.options({})
     decks = [deck.ids for deck in shipped(definition, settled["format"])[:2]]
-    state = definition.notation.begin(decks, settled, 5)
+    *_, state = states(definition.notation.begin(decks, settled, 5), 5, 60)
     parts = layout(state.table.schema, 2, max(map(len, state.tile_marks), default=0))
     for seat in (0, 1, PUBLIC):
         view = look(state, seat)
         seen = observed(view, parts)
         cards = seen[parts["cards"].where].reshape(parts["cards"].shape)
+        assert view.cards, "what is not on the table cannot be compared"
         assert {row for row in range(MOST_CARDS) if (cards[row] != NOTHING).any()} == set(view.cards)
         for card, known in view.cards.items():
             assert cards[card][: len(CARD)].tolist() == [
