@@ -157,6 +157,14 @@ def drag(target: Scene | WidgetStage, start: tuple[int, int], end: tuple[int, in
     target.handle(Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
 
 
+def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """The smallest rectangle containing every pixel in which two pictures differ."""
+    differ = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    differ.invert()
+    found = differ.get_bounding_rects()
+    return found[0].unionall(found[1:])
+
+
 class Calls(list[object]):
     """Remembers what it was called with."""
 

@@ -266,6 +266,8 @@ def test_tabs_and_links() -> None:
     press(on, pygame.K_LEFT)
     assert chosen == [2, 1]
     (first, _), (second, _) = links.block().links
+    click(on, (links.rect.x + 2, links.rect.y + first.centery))
+    assert followed == [], "a word beside a link leads nowhere"
     click(on, second.move(links.rect.topleft).center)
     on.set_focus(links)
     press(on, pygame.K_RETURN)

@@ -15,7 +15,7 @@ from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
 from tests.game.kit import state_of
 from tests.ui.display.kit import SIZE, Lit, new_match, played, until
-from tests.ui.display.test_scale import changed
+from tests.ui.kit import changed
 from ui.display.layout import DisplayLayout
 from ui.display.marks import arrows, names
 from ui.display.model import BEHIND, REMEMBERED, Ping

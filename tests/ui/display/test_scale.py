@@ -13,6 +13,7 @@ from game.settings import TableScreen
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, new_match, played, until
+from tests.ui.kit import changed
 from ui.display import calibrate
 from ui.display.board import zone_plate
 from ui.display.layout import DisplayLayout
@@ -29,14 +30,6 @@ FHD, UHD = (1920, 1080), (3840, 2160)
 LIT = [("duel", FHD, 1310.0), ("quad", FHD, 1400.0), ("cross", UHD, 1771.0)]
 SHAPES = [("standard", {}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"})]
 PIECES = (FULL, LESS, LITTLE)
-
-
-def changed(one: pygame.Surface, other: pygame.Surface) -> Rect:
-    """The smallest rectangle containing every pixel in which two pictures differ."""
-    differ = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    differ.invert()
-    found = differ.get_bounding_rects()
-    return found[0].unionall(found[1:])
 
 
 def without(mat: Mat, zone: str, place: int = 0) -> Mat:

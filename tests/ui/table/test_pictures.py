@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.ui.contrast import contrast
+from tests.ui.kit import changed
 from tests.ui.table.mat_kit import table_layer
 from ui.style.theme import GLOWS, Look, read_theme, theme_names
 from ui.table.cards.picture import Line
@@ -104,13 +105,6 @@ def test_everything_a_card_says_changes_its_picture(number: int) -> None:
     assert not [(a, b) for a, b in combinations(range(len(looks)), 2) if images[a] == images[b]]
     open_card = picture()
     assert piece_picture(CardLook(open_card), (80, 112), number) is open_card
-
-
-def changed(one: Surface, other: Surface) -> Rect:
-    """Where two pictures differ."""
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    mask.invert()
-    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
 
 
 @pytest.mark.parametrize("size", [(170, 120), (184, 130), (276, 196), (400, 290)])
@@ -283,6 +277,31 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
             solid = image.get_bounding_rect(min_alpha=245).move(at)
             assert bounds.contains(solid)
             assert not solid.inflate(-8, -8).colliderect(target.inflate(-look.px(24), -look.px(24)))
+        solid, plate = refused.laid.picture.get_bounding_rect(min_alpha=245).move(refused.laid.at), refused.plate
+        reach = (plate.top - solid.top > 3, solid.bottom - plate.bottom > 3)
+        assert reach == ((False, True) if plate.centery < target.centery else (True, False)), "its tip leads there"
+
+
+def test_whatever_a_bubble_says_is_drawn(mat: Mat) -> None:
+    layout, look = TableLayout((1280, 720), 1.0, mat), Look(read_theme("walnut"), (1280, 720))
+    target, bounds = layout.tile_rect(9), layout.board
+    said = ForecastBubble("Joll → Halla", (BubbleLine("heart", "Health", "5 → 4"),), "Survives with 4", "good")
+    (line,) = said.lines
+    others = (
+        said._replace(title="Joll → Hella"), said._replace(ending="Survives with 3"), said._replace(tone="bad"),
+        said._replace(lines=(line._replace(number="5 → 3"),)), said._replace(lines=(line._replace(icon="melee"),)),
+        said._replace(lines=(line._replace(words="Hoalth"),)),
+    )  # fmt: skip
+    seen = [data(forecast_bubble(one, look, target, bounds).picture) for one in (said, *others)]
+    assert len(set(seen)) == len(seen)
+    one, two, both = (forecast_bubble(said._replace(lines=lines), look, target, bounds).picture for lines in (
+        (line, line._replace(number="5 → 1")), (line._replace(number="5 → 1"), line), (line, line)
+    ))  # fmt: skip
+    assert changed(both, two).bottom <= changed(both, one).top, "one line stands below the other"
+    bare = forecast_bubble(said._replace(ending=""), look, target, bounds).picture
+    assert bare.get_height() < forecast_bubble(said, look, target, bounds).picture.get_height()
+    refusals = ("Joll is in the way (SGT-LOS-02).", "Jell is in the way (SGT-LOS-02).")
+    assert len({data(refusal_bubble(words, look, target, bounds).laid.picture) for words in refusals}) == 2
 
 
 def test_bubbles_at_neighbours_do_not_lie_on_each_other(mat: Mat) -> None:
