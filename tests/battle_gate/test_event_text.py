@@ -186,6 +186,12 @@ def test_a_sabotage_that_answers_by_house_rule_says_what_it_is_used_on() -> None
     assert f"{answer}; Loose Axle goes back to the pot [BG-STU-02]." in lines
 
 
+@pytest.mark.rule("BG-LOSS-01", "BG-LOSS-04")
+def test_who_gives_up_is_not_said_to_have_lost_the_gate() -> None:
+    logged = LoggedMatch(START.replace("turn P1", "options gate=points\nturn P1"))
+    assert "P2 gives up and is out [BG-LOSS-04]." in logged.do("P2 concede")
+
+
 @pytest.mark.rule("BG-LOSS-04")
 def test_nothing_is_said_to_be_allowed_to_a_player_who_is_out() -> None:
     text = START.replace("turn P1", "options players=3\nturn P1").replace("loose-axle", "night-watch-lantern")

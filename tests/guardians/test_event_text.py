@@ -163,6 +163,8 @@ def test_who_helps_is_named() -> None:
         GuardiansEventText.tell(view, (atoms.MARK, mark, card, 0, new, 0), ("Ana", "Bo"), lambda card: "Reed Archer")
         for mark, new in ((w.SHOT, 1), (w.GAVE, 2), (w.AIDED, 3))
     ]
+    over = (atoms.MARK, w.GAVE, card, 2, 0, 0)
+    assert GuardiansEventText.tell(view, over, ("Ana", "Bo"), str) is None, "a match-up that is over takes them back"
     assert said == [
         "Reed Archer gives its ranged points to its side's primary [GU-MATCH-09].",
         "Reed Archer channels 2 points to its side's primary [GU-CHAN-01].",

@@ -270,6 +270,14 @@ HOSTILE = {
 }
 
 
+@pytest.mark.parametrize(("name", "said"), [("deep", "nested too deeply"), ("wide", "too long")])
+def test_xml_without_end_is_given_up_with_its_reason(name: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.cod"
+    path.write_bytes(HOSTILE[name])
+    with pytest.raises(TextError, match=said):
+        read_file(path, cards_of("seize"))
+
+
 @pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("ending", [".cod", ".o8d", ".dek", ".json", ".txt", ".toml"])
 def test_a_hostile_file_is_one_sentence(ending: str, content: bytes, tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ from pygame import Surface
 
 from rules.kernel import atoms
 from rules.seize import words as w
+from tests.ui.table.mat_kit import Plain
 from ui.display.effects import note_picture
 from ui.table.cards.motion import Motion, MotionPlayer, Pose, move, shake, wait
 from ui.table.cards.spots import Spot
+from ui.table.cards.stage import SpriteStage
 from ui.table.drawing.numbers import blocked
-from ui.table.events.animation import befallen
+from ui.table.events.animation import Script, befallen
 from ui.table.events.blows import Flight
 from ui.table.games.effects import Effect
 from ui.table.games.seize.effects import EFFECTS
@@ -52,6 +54,24 @@ def test_skipping_gives_the_last_pose_of_every_sprite() -> None:
     player.advance(30)
     assert player.skip() == {"a": HERE, "b": HERE}
     assert not player.busy and player.skip() == {} and player.advance(500) == {}
+
+
+def test_a_script_that_is_skipped_takes_every_step_and_is_at_rest() -> None:
+    script, taken = Script(SpriteStage(Plain(), True)), list[str]()
+    ended: list[float] = []
+
+    def throw(milliseconds: float) -> bool:
+        ended.append(milliseconds)
+        return True
+
+    def begin() -> None:
+        taken.append("throw")
+        script.process = throw
+
+    script.add(lambda: taken.append("first"), begin, lambda: taken.append("last"))
+    assert script.busy and taken == []
+    script.skip()
+    assert taken == ["first", "throw", "last"] and ended == [-1] and not script.busy
 
 
 def test_reduced_motion_is_a_flash_in_place() -> None:
