@@ -395,3 +395,11 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     assert scene.draft.results[mine.pair][seat] == 0 and not mine.button.shown
     context.stack.clear()
     assert not list(folders().saves.glob(f"*{DRAFT}")), "all games are over"
+
+
+def test_eight_drafters_in_a_row_keep_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also the one whose pack is marked."""
+    scene = begun(ME, *(Player(f"Mira {number}", "bot:random") for number in range(2, 9)))
+    picking(scene)
+    drawn = words_drawn(scene, monkeypatch)
+    assert {"Ruby", *(f"Mira {number}" for number in range(2, 9))} <= set(drawn.split(" | "))

@@ -15,8 +15,9 @@ HIGH = 34
 
 
 class Ring(Widget):
-    """The drafters in a ring: left in the row is left at the table. `me`: the viewer; `opener`: whose pack is shown;
-    `waiting`: who still has to pick."""
+    """The drafters in a ring: left in the row is left at the table. `me`: the viewer; `opener`: whose pack is shown,
+    marked beside the name or, where that has no room, in place of the drafter's own sign; `waiting`: who still has to
+    pick."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,15 +43,19 @@ class Ring(Widget):
         look = self.look
         for who, cell in enumerate(self.cells()):
             paint.put_slab(surface, cell, "row" if who == self.me else "chip", look)
-            seat = SEATS[who % len(SEATS)]
-            paint.put_shape(surface, seat.shape, (cell.x + look.px(17), cell.centery), look.px(15), seat.colour)
-            left, right = cell.x + look.px(31), cell.right - look.px(8)
-            if who == self.opener:
-                mark = fonts.icon("cards", look.px(16), look["number"])
-                surface.blit(mark, mark.get_rect(midright=(right, cell.centery)))
-                right -= look.px(20)
+            seat, name = SEATS[who % len(SEATS)], self.names[who]
+            left, right, mark = cell.x + look.px(31), cell.right - look.px(8), look.px(20)
+            opens = who == self.opener
+            crowded = opens and fonts.width(name, "ui-bold", look.px(15)) > right - left - mark
+            if not crowded:
+                paint.put_shape(surface, seat.shape, (cell.x + look.px(17), cell.centery), look.px(15), seat.colour)
+            if opens:
+                sign = fonts.icon("cards", look.px(16), look["number"])
+                middle = cell.x + look.px(17) if crowded else right - look.px(8)
+                surface.blit(sign, sign.get_rect(center=(middle, cell.centery)))
+                right -= 0 if crowded else mark
             ink = look["text" if who in self.waiting else "muted"]
-            words = fonts.elide(self.names[who], "ui-bold", look.px(15), right - left)
+            words = fonts.elide(name, "ui-bold", look.px(15), right - left)
             line = fonts.text(words, "ui-bold", look.px(15), ink)
             surface.blit(line, line.get_rect(midleft=(left, cell.centery)))
         self._arrows(surface)
