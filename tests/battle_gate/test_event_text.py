@@ -192,6 +192,19 @@ def test_who_gives_up_is_not_said_to_have_lost_the_gate() -> None:
     assert "P2 gives up and is out [BG-LOSS-04]." in logged.do("P2 concede")
 
 
+@pytest.mark.rule("BG-LOSS-01")
+def test_whose_gate_is_down_is_told_so_by_its_points() -> None:
+    text = """battle_gate/1
+options gate=points
+turn P1 attack
+P1 field grey-courier | P1 deck mud-imp*9
+P2 field wall-walker | P2 deck mud-imp*7 | gate 5 1
+"""
+    logged = LoggedMatch(text)
+    lines = logged.do("attack grey-courier P2", "done", "P2 done")
+    assert "P2 has no gate point left: the gate is down and P2 is out [BG-LOSS-01]." in lines
+
+
 @pytest.mark.rule("BG-LOSS-04")
 def test_nothing_is_said_to_be_allowed_to_a_player_who_is_out() -> None:
     text = START.replace("turn P1", "options players=3\nturn P1").replace("loose-axle", "night-watch-lantern")
