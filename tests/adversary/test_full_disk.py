@@ -9,6 +9,7 @@ import pytest
 
 from game.games import game
 from game.match.match import Match
+from game.records.journal import Journal
 from rules.kernel.chance import Dice
 from tests.game.kit import DECKS, lively, new_match, play
 from tests.ui.screens.table_kit import Table
@@ -40,6 +41,34 @@ def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, mo
     session.submit(lively(match.options(session.control.seat), dice))
     assert Match.resume(path, journal=False).digest == match.digest
     table.context.stack.clear()
+
+
+def test_an_answer_of_which_the_disk_took_a_part_is_written_again_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, dice = tmp_path / "game.rec", Dice(3)
+    match, whole, saved = new_match(5, path), Journal.append, list[bool]()
+
+    def torn(journal: Journal, lines: str) -> None:
+        whole(journal, lines[: len(lines) // 2])
+        raise OSError(28, "No space left on device")
+
+    def answer() -> None:
+        seat = match.asked()[0]
+        match.submit(seat, lively(match.options(seat), dice))
+
+    for _ in range(3):
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "append", torn)
+            with pytest.raises(OSError, match="No space left"):
+                answer()
+        saved.append(match.saved)
+        answer()
+        saved.append(match.saved)
+        again = Match.resume(path, journal=False)
+        assert (again.digest, again.warning) == (match.digest, "")
+    assert saved == [False, True] * 3
+    match.close()
 
 
 def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
