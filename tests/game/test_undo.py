@@ -52,6 +52,16 @@ def test_in_a_study_either_seat_takes_back_the_last_answer() -> None:
     assert match.redo() and match.digest == before
 
 
+def test_in_a_study_who_has_given_no_answer_takes_back_that_of_the_other_side() -> None:
+    match = new_match(5, study=True)
+    seat, start = match.asked()[0], match.digest
+    match.submit(seat, match.options(seat)[0])
+    assert reason(match, seat ^ 1) is None and match.undo(seat ^ 1) and match.digest == start
+    plain = new_match(5)
+    plain.submit(seat, plain.options(seat)[0])
+    assert reason(plain, seat ^ 1) == NOTHING and not plain.undo(seat ^ 1)
+
+
 def test_undo_lands_on_the_moment_before_the_answer() -> None:
     match = until(new_match(9), w.ASK_PRIORITY)
     dice = Dice(5)
@@ -120,7 +130,9 @@ def test_a_pass_the_house_gave_is_no_answer_of_the_person() -> None:
     match = _acted(new_match(5), w.V_MOVE)
     actor = match.asked()[0] ^ 1
     before = match.digest
+    own = len(match.undone(actor ^ 1))
     match.submit(actor ^ 1, (w.V_PASS,), auto=True)
+    assert len(match.undone(actor ^ 1)) == own + 1, "it is taken back with the answer before, not alone"
     assert reason(match, actor) is None
     assert match.undo(actor) and match.digest != before
 
