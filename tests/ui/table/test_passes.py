@@ -12,12 +12,14 @@ from random import Random
 import pytest
 
 from game.games import TITLES
-from game.match.match import Match
+from rules.kernel import ruleset
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.message import Message, message
+from rules.kernel.state import State
 from rules.kernel.view import View
-from rules.kernel.words import Seat
+from rules.kernel.words import CHANCE, Seat
 from tests.conformance.reach import match_of, observed, redealt
 from tests.game.kit import new_match, state_of
 from ui.table.games.base import table_game
@@ -38,19 +40,20 @@ ENOUGH = 15
 OFTEN = pytest.mark.parametrize("every", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 
 
-def moments(game: str, seed: int, every: int) -> Iterator[tuple[Match, Seat]]:
+def moments(game: str, seed: int, every: int) -> Iterator[tuple[State, Seat]]:
     """A game at questions that a pass answers, with the seat asked."""
-    match, rng, table = new_match(seed, game=game), Random(seed), table_game(game)
+    s, rng, table = state_of(new_match(seed, game=game)), Random(seed), table_game(game)
     for number in range(ANSWERS):
-        if match.result is not None:
+        while ruleset.asked(s) == (CHANCE,):
+            ruleset.apply_unchecked(s, CHANCE, ruleset.roll(s))
+        if s.ask is None:
             return
-        seat = match.asked()[0]
-        ask, options = match.ask(seat), match.options(seat)
-        assert ask is not None
-        if table.is_priority(ask) and number % every == 0:
-            yield match, seat
+        seat = ruleset.asked(s)[0]
+        if table.is_priority(s.ask) and number % every == 0:
+            yield s.clone(), seat
+        options = ruleset.options(s, seat)
         busy = [action for action in options if not table.is_pass(action)]
-        match.submit(seat, rng.choice(busy if busy and rng.random() < 0.6 else options))
+        ruleset.apply_unchecked(s, seat, rng.choice(busy if busy and rng.random() < 0.6 else options))
 
 
 @pytest.mark.rule("SD-INFO-03", "SD-WIN-02")
@@ -59,8 +62,7 @@ def moments(game: str, seed: int, every: int) -> Iterator[tuple[Match, Seat]]:
 def test_a_pass_tells_the_others_nothing_of_the_hand(game: str, every: int) -> None:
     passed = able = 0
     for seed in (2,) if every == FEW else (1, 2):
-        for match, seat in moments(game, seed, every):
-            s = state_of(match)
+        for s, seat in moments(game, seed, every):
             base, other = match_of(s), match_of(redealt(s, seat, Dice(seed)))
             assert other.view(1 - seat) == base.view(1 - seat)
             able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
@@ -103,10 +105,9 @@ class Ponderer:
 @pytest.mark.parametrize("game", HIDING)
 def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str, every: int) -> None:
     able = passed = 0
-    for match, seat in moments(game, 4, every):
-        if match.view(seat).cards == match.view(1 - seat).cards:
+    for s, seat in moments(game, 4, every):
+        if look(s, seat).cards == look(s, 1 - seat).cards:
             continue
-        s = state_of(match)
         base, other = match_of(s, seat), match_of(redealt(s, seat, Dice(4)), seat)
         able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
         mine, theirs = observed(base, seat, Ponderer), observed(other, seat, Ponderer)
