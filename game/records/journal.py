@@ -124,7 +124,7 @@ def retire(path: Path) -> Path:
 class Autosave:
     """A game that can be continued. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: the stage
     of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one; `placed`: it began from a
-    position; `options`: its house rules, unchecked."""
+    position; `over`: it has ended, and is gone on from; `options`: its house rules, unchecked."""
 
     path: Path
     game: str
@@ -134,6 +134,7 @@ class Autosave:
     draft: str = ""
     number: int = 0
     placed: bool = False
+    over: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -158,21 +159,23 @@ def _glance(path: Path) -> list[Autosave]:
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
     games = _GAME.findall(text)
     number = int(games[-1]) if games else 0
-    if _ended(rows):
+    winners = result_in(" ".join(rows[-LAST:]))
+    if winners is not None and _decided(rows, winners):
         return []
     placed = "position:" in rows
     pairs = (word.partition("=") for row in rows if row.startswith("options ") for word in row.split()[1:])
     options = {name: value for name, _, value in pairs}
     when = path.stat().st_mtime
-    return [Autosave(path, game, names, turn_in(text), when, number=number, placed=placed, options=options)]
+    over = winners is not None
+    return [Autosave(path, game, names, turn_in(text), when, "", number, placed, over, options)]
 
 
-def _ended(rows: Sequence[str]) -> bool:
-    """Whether a game, and its match, was over when the program ended before it could move the file; one in which
-    everything may be taken back goes on."""
+def _decided(rows: Sequence[str], winners: Sequence[str]) -> bool:
+    """Whether a game that is over was the last of its match when the program ended before it could move the file; one
+    in which everything may be taken back goes on."""
     pairs = (row.removeprefix(TAG_ROW).partition(" ") for row in rows if row.startswith(TAG_ROW))
-    tags, winners = {name: value for name, _, value in pairs}, result_in(" ".join(rows[-LAST:]))
-    return winners is not None and "study" not in tags and decides(tags, winners)
+    tags = {name: value for name, _, value in pairs}
+    return "study" not in tags and decides(tags, winners)
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

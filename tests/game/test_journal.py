@@ -228,9 +228,10 @@ def test_a_match_goes_on_until_it_is_decided(tmp_path: Path, before: str, goes_o
     record = match.record
     record.tags |= {"game": "2", "score": before}
     match = Match(record, journal=path)
+    assert [save.over for save in autosaves(tmp_path)] == [False]
     match.submit(0, (w.V_CONCEDE,))
     assert match.result == (0, 2)
-    assert bool(autosaves(tmp_path)) == goes_on
+    assert [save.over for save in autosaves(tmp_path)] == [True] * goes_on
     assert glance(path, "unfinished").state == ("unfinished" if goes_on else "finished")
 
 

@@ -91,6 +91,8 @@ def test_what_goes_on_says_how_far_it_is() -> None:
     saved = SavedGame(Path("x.rec"), "seize", "You against Mira", 3, time.time())
     assert saved.where == "Turn 3" and replace(saved, turn=0).where == "Set-up"
     assert replace(saved, turn=0, placed=True).where == "From a position"
+    assert replace(saved, over=True, number=1).where == "Game 1 is over"
+    assert replace(saved, over=True).where == "The game is over"
     assert (
         replace(saved, number=2).where == "Game 2 · Turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
     )

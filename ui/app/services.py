@@ -181,5 +181,5 @@ def _saved(save: Autosave) -> SavedGame:
     picture = save.path.with_suffix(".png")
     return SavedGame(
         save.path, save.game, title or (about.name if about else save.game), save.turn, save.when,
-        picture if picture.is_file() else None, save.draft, save.number, save.placed,
+        picture if picture.is_file() else None, save.draft, save.number, save.placed, save.over,
     )  # fmt: skip

@@ -86,7 +86,8 @@ class GameChoice:
 @dataclass(frozen=True)
 class SavedGame:
     """A game that can be resumed. `picture`: a small PNG of its table; `draft`: the progress of a draft, "" for a game;
-    `number`: its number within the match, 0 for a single game; `placed`: it began from a position."""
+    `number`: its number within the match, 0 for a single game; `placed`: it began from a position; `over`: it has
+    ended, and is gone on from."""
 
     path: Path
     game: str
@@ -97,12 +98,15 @@ class SavedGame:
     draft: str = ""
     number: int = 0
     placed: bool = False
+    over: bool = False
 
     @property
     def where(self) -> str:
         """How far the game has progressed."""
         if self.draft:
             return tr("Draft, {draft}", draft=self.draft)
+        if self.over:
+            return tr("Game {number} is over", number=self.number) if self.number else tr("The game is over")
         early = tr("From a position") if self.placed else tr("Set-up")
         turn = turn_words(self.game, self.turn) if self.turn else early
         return tr("Game {number} · {turn}", number=self.number, turn=turn) if self.number else turn
