@@ -51,7 +51,7 @@ def forget_pictures() -> None:
     """Drop everything the modules of the window cache; it is made again when wanted, and its memory is given back."""
     for name, module in list(sys.modules.items()):
         if name.startswith("ui."):
-            for value in vars(module).values():
+            for value in list(vars(module).values()):  # a thread may still be loading it
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
     gc.collect()
