@@ -56,6 +56,12 @@ def open_world(view: View[Book, Def]) -> State[Book, Def]:
     return s
 
 
+def hold_only(s: State[Book, Def], zone: int, seat: Seat, card: Card, face: int) -> None:
+    """Change a world that was made up: of a pile only this card is left, with this face."""
+    s.piles[zone * s.table.seats + seat] = [card]
+    s.face[card] = face
+
+
 def _rows_of(view: View) -> list[list[Card]]:
     """The cards by owner, nobody's last."""
     rows: dict[Seat, list[Card]] = {owner: [] for owner in (*range(view.table.seats), NONE)}

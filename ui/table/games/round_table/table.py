@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.i18n import marked, tr, trn
 from game.round_table.card_stats import CHAIN
+from game.round_table.surprises import can_wait, may_surprise
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -18,7 +19,6 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
 from ui.table.games.round_table.judged import judged
-from ui.table.games.round_table.surprises import can_wait, may_surprise
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Part
 from ui.table.pieces.look import Piece

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.kernel.guess import open_world
+from rules.kernel.guess import hold_only, open_world
 from rules.kernel.ruleset import options
 from rules.round_table import seats
 from rules.round_table import words as w
@@ -29,7 +29,6 @@ def may_surprise(view: View) -> bool:
     if not hand:
         return False
     s = open_world(view)
-    s.piles[w.HAND * s.table.seats + view.seat] = hand[:1]
     return any(_playable(s, view.seat, hand[0], face) for face in _fitting(s, step))
 
 
@@ -49,7 +48,7 @@ def can_wait(view: View) -> bool:
 
 
 def _playable(s: State, seat: int, card: int, face: int) -> bool:
-    s.face[card] = face
+    hold_only(s, w.HAND, seat, card, face)
     return any(action[0] != w.V_PASS and card in action[1:] for action in options(s, seat))
 
 
