@@ -17,6 +17,7 @@ from game.decks.deck import Deck, deck_of
 from game.disk_faults import disk_reason
 from game.draft.draft_rules import DraftHand
 from game.draft.draft_text import LEAVE_OUT, DraftAction, Header, check, drafting_of, read_draft, tidy, write_draft
+from game.draft.rounds import Standing, next_round, round_of, rounds_for, standings
 from game.games import Game
 from game.games import game as find_game
 from game.i18n import tr, trn
@@ -69,6 +70,7 @@ class Draft:
         self.clocks = [Clock(header.seconds) if header.seconds else None for _ in range(count)]
         self.tables: dict[int, str] = {}
         self.results: dict[int, tuple[int, ...]] = {}
+        self.rounds = [round_of(self._order())]
         self._picks: list[list[str]] = [[] for _ in range(count)]
         self._decks: list[tuple[str, ...]] = [() for _ in range(count)]
         self._actions: list[DraftAction] = []
@@ -229,6 +231,7 @@ class Draft:
                 self.tables[who] = words[0]
             case "result":
                 self.results[who] = tuple(map(int, words))
+                self._go_on()
 
     def _computers(self) -> None:
         """Let every computer do what it can: pick from the pack it holds, then build."""
@@ -252,15 +255,27 @@ class Draft:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Who plays whom."""
-        order = self._order()
-        return tuple((min(pair), max(pair)) for pair in zip(order[::2], order[1::2], strict=False))
+        """Who plays whom, in the rounds so far."""
+        return tuple(pair for one in self.rounds for pair in one.pairs)
 
     @property
-    def bye(self) -> int:
-        """The drafter without an opponent, or -1."""
-        order = self._order()
-        return order[-1] if len(order) % 2 else -1
+    def last_round(self) -> int:
+        """How many rounds there will be."""
+        return rounds_for(len(self.names))
+
+    @property
+    def over(self) -> bool:
+        """Whether every game of the last round has been played."""
+        return self.stage == PLAYING and len(self.rounds) == self.last_round and len(self.results) == len(self.pairs)
+
+    def standings(self) -> list[Standing]:
+        """Where everybody stands, whoever is ahead first."""
+        return standings(self.rounds, self.results)
+
+    def _go_on(self) -> None:
+        """When every game of a round is over, pair the next one."""
+        if len(self.results) == len(self.pairs) and len(self.rounds) < self.last_round:
+            self.rounds.append(next_round(self.rounds, self.results, self._order(), self.persons))
 
     def _order(self) -> list[int]:
         order = shuffled(range(len(self.names)), self.header.seed) if len(self.names) > 2 else [0, 1]
@@ -297,8 +312,7 @@ class Draft:
     @property
     def settled(self) -> bool:
         """Whether there is nothing left to come back for: every game is over, or the only one has its own autosave."""
-        over = self.results | self.tables if len(self.pairs) == 1 else self.results
-        return self.stage == PLAYING and len(over) == len(self.pairs)
+        return self.over or (self.stage == PLAYING and self.last_round == 1 and bool(self.tables))
 
     # -- the file
 
@@ -394,6 +408,8 @@ def _table(draft: Draft, action: DraftAction) -> str:
 
 
 def _result(draft: Draft, action: DraftAction) -> str:
+    if action.number in draft.results:
+        return tr("that game is over already")
     known = len(action.words) == 2 and all(word in ("0", "1", "2") for word in action.words)
     return "" if draft.stage == PLAYING and known else tr("no game can end that way")
 

@@ -23,6 +23,8 @@ from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"
 MOST_DRAFTERS: Final = 16
+MOST_PAIRS: Final = 32
+"""In all their rounds."""
 VERBS: Final = ("pick", "deck", "spent", "ready", "table", "result")
 """First words of the lines after the header."""
 LEAVE_OUT: Final = marked("the rest of the draft from there on was left out")
@@ -189,4 +191,5 @@ def check(header: Header, place: str = "") -> None:
 def _action(row: Clause) -> DraftAction:
     if row.head not in VERBS or len(row.words) < 2:
         raise row.fault(tr("no line of a draft begins with {head!r}, or the line is incomplete", head=row.head[:40]))
-    return DraftAction(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)
+    most = MOST_PAIRS if row.head in ("table", "result") else MOST_DRAFTERS
+    return DraftAction(row.head, row.number(row.words[1], 1, most) - 1, row.words[2:], row.line)

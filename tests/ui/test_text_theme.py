@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.draft.draft_rules import DRAFTERS
 from game.games import TITLES
 from game.match.match_setup import called
 from game.text.plain_text import literal
@@ -18,7 +19,7 @@ from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
 from ui.style.icons import glyph, meanings
 from ui.style.text import layout, style, words
-from ui.style.theme import SEATS, THEMES, Look, ThemeError, load_theme, read_theme, theme_names
+from ui.style.theme import DRAFTER_LOOKS, THEMES, Look, ThemeError, load_theme, read_theme, theme_names
 from ui.table.drawing.chip_file import read_chips
 from ui.table.drawing.chips import PLATE
 
@@ -199,7 +200,7 @@ def test_counters_and_seats_can_be_seen_on_every_felt(name: str) -> None:
     """Each shape is visible by its colour or by the dark plate around it, and its colour stands out from that plate."""
     theme = read_theme(name)
     chips = (chip for game in TITLES for chip in read_chips(game).values())
-    for colour in (*(chip.colour for chip in chips), *(seat.colour for seat in SEATS)):
+    for colour in (*(chip.colour for chip in chips), *(seat.colour for seat in DRAFTER_LOOKS)):
         assert contrast(colour, PLATE) >= 3
         for ground in ("felt", "felt_dark"):
             assert max(contrast(colour, theme[ground]), contrast(PLATE, theme[ground])) >= 3, ground
@@ -234,8 +235,9 @@ def test_one_unit_is_one_pixel_at_the_base_size_and_grows_with_the_window() -> N
     assert Look(WALNUT, (2560, 720)).scale == 1
 
 
-def test_seats_differ_by_colour_and_shape() -> None:
-    assert len({seat.colour for seat in SEATS}) == len({seat.shape for seat in SEATS}) == 6
+def test_seats_and_drafters_differ_by_colour_and_shape() -> None:
+    assert len(DRAFTER_LOOKS) == DRAFTERS[-1] == 8
+    assert len({seat.colour for seat in DRAFTER_LOOKS}) == len({seat.shape for seat in DRAFTER_LOOKS}) == 8
 
 
 def test_chords_and_keymap() -> None:

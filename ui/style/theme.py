@@ -57,6 +57,13 @@ SEATS: tuple[SeatLook, ...] = (
 )
 """The maximum number of players."""
 
+DRAFTER_LOOKS: tuple[SeatLook, ...] = (
+    *SEATS,
+    SeatLook(marked("Violet"), (0x9A, 0x86, 0xE8), "star"),
+    SeatLook(marked("Lime"), (0x9F, 0xD0, 0x3C), "hourglass"),
+)
+"""A larger table: the maximum number of drafters."""
+
 
 class ThemeError(TextError):
     """A theme file that cannot be used; the text is one sentence."""

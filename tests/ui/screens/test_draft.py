@@ -30,6 +30,7 @@ from tests.ui.screens.draft_kit import (
 from ui.screens.draft.curtain import CurtainStep
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
+from ui.screens.draft.scene import DraftScene
 from ui.screens.table.scene import TableScene
 from ui.table.play.canvas import BACK
 
@@ -143,6 +144,16 @@ def test_every_person_can_be_named() -> None:
     kit.click(scene, step.removes[2])
     assert [player.name for player in step.players] == ["Ruby", "Mira", "Mira 2", "Person 3"]
     assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
+    scene.context.stack.clear()
+
+
+def test_drafters_are_added_by_clicks_in_one_place() -> None:
+    scene = opened(ME, BOT, size=kit.SIZE)
+    step = lobby(scene)
+    place = step.computer.rect.center
+    for _ in range(6):
+        kit.click(scene, place)
+    assert len(step.players) == 8 and not step.computer.enabled
     scene.context.stack.clear()
 
 
@@ -370,13 +381,9 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     kit.click(scene, build.ready_button)
     pairs = at(scene, PairsStep)
     assert isinstance(pairs, PairsStep)
-    bye = scene.draft.names[scene.draft.bye]
+    bye = scene.draft.names[scene.draft.rounds[0].bye]
     assert f"**{bye}** has a bye" in pairs.words.text
-    for _ in range(600):
-        scene.update(0.1)
-        pygame.time.wait(50)
-        if not pairs.side.busy:
-            break
+    _games_beside(scene)
     mine = next(row for row in pairs.rows if row.persons)
     beside = next(row for row in pairs.rows if not row.persons)
     assert beside.state.text.endswith("won") or beside.state.text == "drawn"
@@ -392,9 +399,31 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     again.match.submit(seat, again.session.game.concede())
     assert offered(again)[0] == "home" and again.canvas.way_out == BACK, "the draft goes on"
     context.stack.pop()
-    assert scene.draft.results[mine.pair][seat] == 0 and not mine.button.shown
+    assert scene.draft.results[mine.pair][seat] == 0
+    for number in range(2, scene.draft.last_round + 1):
+        following = at(scene, PairsStep)
+        assert isinstance(following, PairsStep) and len(following.heads) == number
+        _games_beside(scene)
+        for own in [row for row in following.rows if row.button.shown]:
+            assert own.pair >= len(pairs.rows)
+            kit.click(scene, own.button)
+            table = kit.top(context, TableScene)
+            table.match.submit(table.match.kinds.index("human"), table.session.game.concede())
+            context.stack.pop()
+    last = at(scene, PairsStep)
+    assert isinstance(last, PairsStep) and scene.draft.over and not any(row.button.shown for row in last.rows)
+    assert "won the draft" in last.words.text and "**Ruby**" not in last.words.text
     context.stack.clear()
     assert not list(folders().saves.glob(f"*{DRAFT}")), "all games are over"
+
+
+def _games_beside(scene: DraftScene) -> None:
+    """Wait for the games of this round between computers."""
+    for _ in range(600):
+        scene.update(0.1)
+        pygame.time.wait(50)
+        if not (isinstance(scene.step, PairsStep) and scene.step.side.busy):
+            break
 
 
 def test_eight_drafters_in_a_row_keep_their_names(monkeypatch: pytest.MonkeyPatch) -> None:

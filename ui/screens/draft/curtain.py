@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.i18n import tr
 from ui.screens.context import FOREVER
 from ui.screens.draft.step import DraftStep, Room
-from ui.style.theme import SEATS, Look
+from ui.style.theme import DRAFTER_LOOKS, Look
 from ui.table.play.curtain import HOLD_S, button_picture, button_rect, button_words, cloth_picture, words_picture
 from ui.widgets.base import Widget
 
@@ -26,7 +26,7 @@ class Cloth(Widget):
     def __init__(self, name: str, head: str, seat: int, key: str) -> None:
         super().__init__()
         self.key = key
-        self.name, self.head, self.seat = name, head, seat % len(SEATS)
+        self.name, self.head, self.seat = name, head, DRAFTER_LOOKS[seat % len(DRAFTER_LOOKS)]
         self.part = 0.0
         self.over = False
 

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from ui.style import fonts, paint
-from ui.style.theme import SEATS
+from ui.style.theme import DRAFTER_LOOKS
 from ui.widgets.base import Widget
 
 HIGH = 34
@@ -43,7 +43,7 @@ class Ring(Widget):
         look = self.look
         for who, cell in enumerate(self.cells()):
             paint.put_slab(surface, cell, "row" if who == self.me else "chip", look)
-            seat, name = SEATS[who % len(SEATS)], self.names[who]
+            seat, name = DRAFTER_LOOKS[who % len(DRAFTER_LOOKS)], self.names[who]
             left, right, mark = cell.x + look.px(31), cell.right - look.px(8), look.px(20)
             opens = who == self.opener
             crowded = opens and fonts.width(name, "ui-bold", look.px(15)) > right - left - mark

@@ -19,7 +19,7 @@ from game.match.player_kinds import GREEDY, HUMAN
 from ui.screens.draft.step import DraftStep, Room
 from ui.style import fonts, paint
 from ui.style.text import layout, style
-from ui.style.theme import SEATS, Look
+from ui.style.theme import DRAFTER_LOOKS, Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
@@ -53,7 +53,7 @@ class Sitter(Panel):
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         look, rect = self.look, self.rect
-        seat = SEATS[self.number % len(SEATS)]
+        seat = DRAFTER_LOOKS[self.number]
         paint.put_shape(surface, seat.shape, (rect.x + look.px(24), rect.centery), look.px(18), seat.colour)
         if self.field.shown:
             kind = fonts.text(tr("person"), "ui", look.px(15), look["muted"])
@@ -100,7 +100,7 @@ class LobbyStep(DraftStep):
             widget for row in zip(self.sitters, self.fields, self.levels, self.removes, strict=True) for widget in row
         ]
         self.area = ScrollArea()
-        self.area.hold(self.panel, self.way, self.words, *rows, self.person, self.computer, self.open)
+        self.area.hold(self.panel, self.way, self.words, self.person, self.computer, *rows, self.open)
         self.parts = [self.area, *self.area.children]
         self.focus = self.open
 
@@ -176,7 +176,8 @@ class LobbyStep(DraftStep):
         return " ".join(self.rules.explained(self.definition.notation.options(way)))
 
     def arrange(self, look: Look) -> None:
-        """Nothing moves from one way to the other: there is room for the longer text."""
+        """Nothing moves from one way to the other: there is room for the longer text. What adds a drafter is above
+        them, and so stays under the pointer."""
         self.area.place(self.arrange_top(look))
         body = self.area.inner
         wide = min(look.px(WIDE), body.w)
@@ -186,15 +187,20 @@ class LobbyStep(DraftStep):
         words = max(paragraph.size[1] for paragraph in told)
         inner, gap = wide - 2 * look.px(26), look.px(7)
         columns = 2 if (inner - gap) // 2 >= look.px(230) else 1
-        rows = -(-len(self.players) // columns) * look.px(HIGH + 7)
-        high = words + rows + look.px(TABS + 14 + 16 + 10 + 40 + 26 + 48 + 40)
+        row = look.px(HIGH) + gap
+        rows = -(-len(self.players) // columns) * row
+        rest = words + look.px(TABS + 14 + 16 + 40 + 14 + 18 + 48 + 40)
+        high, most = rest + rows, rest + -(-MOST // columns) * row
         left = min((look.size[0] - wide) // 2, body.right - wide)
-        self.panel.place(Rect(left, body.y + max(0, (body.h - high) // 4), wide, high))
+        self.panel.place(Rect(left, body.y + max(0, (body.h - most) // 3), wide, high))
         box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
         self.way.place(Rect(box.x, box.y, box.w, look.px(TABS)))
         self.words.place(Rect(box.x, self.way.rect.bottom + look.px(14), box.w, words))
         y = self.words.rect.bottom + look.px(16)
         high, half = look.px(HIGH), (box.w - gap) // 2
+        for at, button in enumerate((self.person, self.computer)):
+            button.place(Rect(box.x + at * (half + gap), y, half, look.px(40)))
+        y += look.px(40 + 14)
         wide = half if columns == 2 else box.w
         for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
             row, column = divmod(number, columns)
@@ -202,9 +208,6 @@ class LobbyStep(DraftStep):
             sitter.place(Rect(line.x, line.y, line.w - (high + gap if remove.shown else 0), high))
             sitter.arrange()
             remove.place(Rect(line.right - high, line.y, high, high))
-        y += rows + look.px(10)
-        for at, button in enumerate((self.person, self.computer)):
-            button.place(Rect(box.x + at * (half + gap), y, half, look.px(40)))
         room = look.px(230)
         self.open.place(Rect(box.centerx - room // 2, box.bottom - look.px(48), room, look.px(48)))
         self.area.place_content(self.panel.rect.bottom + look.px(8) - body.y)

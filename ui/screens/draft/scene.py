@@ -217,7 +217,7 @@ class DraftScene(Page):
         match, self.match = self.match, None
         if match is None or not isinstance(self.step, PairsStep):
             return
-        if match.result is not None:
+        if match.result is not None and self.pair not in self.draft.results:
             self.draft.keep_result(self.pair, match.result)
         self.step.show()
 

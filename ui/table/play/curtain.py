@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.i18n import tr, trn
 from ui.style import fonts, paint
 from ui.style.text import layout, style
-from ui.style.theme import DEFAULT, SEATS, Look, load_theme, mix
+from ui.style.theme import DEFAULT, SEATS, Look, SeatLook, load_theme, mix
 from ui.table.cards.stage import Z_VEIL
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
@@ -67,9 +67,9 @@ class Curtain:
             return
         canvas, session = self.canvas, self.canvas.session
         seat, size = session.waiting, canvas.layout.size
-        canvas.want("curtain", "cloth", Laid(cloth_picture(seat, size, canvas.look), (0, 0)), Z_VEIL)
+        canvas.want("curtain", "cloth", Laid(cloth_picture(SEATS[seat], size, canvas.look), (0, 0)), Z_VEIL)
         name = session.match.names[seat]
-        words = Laid(words_picture(name, turn_line(session), seat, size, canvas.look), (0, 0))
+        words = Laid(words_picture(name, turn_line(session), SEATS[seat], size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
         recap = folded(session.recaps[seat])
         if recap:
@@ -104,9 +104,9 @@ def button_rect(words: str, size: tuple[int, int], look: Look) -> Rect:
 
 
 @lru_cache(4)
-def cloth_picture(seat: int, size: tuple[int, int], look: Look) -> Surface:
+def cloth_picture(seat: SeatLook, size: tuple[int, int], look: Look) -> Surface:
     """Heavy folds in the seat's colour."""
-    colour = mix(SEATS[seat].colour, (0, 0, 0), 0.62)
+    colour = mix(seat.colour, (0, 0, 0), 0.62)
     column = Surface((96, 1))
     for x in range(96):
         fold = abs((x % 24) - 12) / 12
@@ -126,14 +126,13 @@ def _on_cloth(look: Look) -> Look:
 
 
 @lru_cache(4)
-def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
+def words_picture(name: str, head: str, seat: SeatLook, size: tuple[int, int], look: Look) -> Surface:
     """Who is to sit down, with `head` above."""
     out, look = Surface(size, pygame.SRCALPHA), _on_cloth(look)
     middle = size[0] // 2
-    seen = SEATS[seat]
-    mark = paint.shape_piece(seen.shape, look.px(118), seen.colour)
+    mark = paint.shape_piece(seat.shape, look.px(118), seat.colour)
     draw.put(out, mark, (middle, size[1] * 17 // 100))
-    line = fonts.text(head, "ui-medium", look.px(20), mix(seen.colour, (255, 255, 255), 0.55))
+    line = fonts.text(head, "ui-medium", look.px(20), mix(seat.colour, (255, 255, 255), 0.55))
     draw.put(out, line, (middle, size[1] * 32 // 100))
     title = fonts.title(tr("Pass to {name}", name=name), look.px(50), look["title_top"], look["title_bottom"])
     draw.put(out, title, (middle, size[1] * 40 // 100))
