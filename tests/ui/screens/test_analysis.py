@@ -255,6 +255,20 @@ def test_a_mark_is_shown_as_its_player_saw_it_unless_all_hands_are_open() -> Non
     assert (seen.replay.at, seen.scene.session.viewer) == (0, OPEN)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_marks_that_are_close_together_can_all_be_clicked(scale: float) -> None:
+    canvas = Table(match_of(QUARTET)).scene.canvas
+    canvas.fit(canvas.layout, replace(canvas.look, text_scale=scale))
+    line = ((0, 0.5), (400, 0.5))
+    signs = {0: "?", 200: "??", 201: "?!", 202: "?", 399: "?!"}
+    marks = tuple(GraphMark(at, at % 4, sign, "") for at, sign in signs.items())
+    put(canvas, Graph(400, (line,) * 4, marks, -1), pygame.Rect(0, 580, 1280, 74), pygame.Rect(300, 680, 712, 14), 0)
+    names = [Hotspot("button", name=f"mark-{mark.at}") for mark in marks]
+    rects = [canvas.things.rects[name] for name in names]
+    assert [canvas.things.at(rect.center) for rect in rects] == names
+    assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects))
+
+
 def test_every_player_has_a_line_in_the_graph() -> None:
     replay = over()
     replay.keep_review({0: WASTED.part})

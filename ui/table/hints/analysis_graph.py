@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -61,19 +62,39 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     line.fill(canvas.look["primary_top"])
     canvas.want("foot", "graph-at", Laid(line, (x, box.y)), Z_FOOT + 2)
     _legend(canvas, Rect(area.x + round(10 * canvas.unit), box.y, track.x - area.x - round(26 * canvas.unit), box.h))
-    taken: list[Rect] = []
-    for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
+    high = max(14, round(17 * canvas.unit * canvas.look.grown))
+    for mark, place in zip(graph.marks, _places(graph, box.size, high), strict=True):
         thing = Hotspot("button", name=f"{MARK}{mark.at}")
-        high = max(14, round(17 * canvas.unit * canvas.look.grown))
         made = sign_picture(mark.sign, high, SEATS[mark.seat].colour, canvas.pointer.at == thing)
-        top = box.y + round((box.h - made.get_height()) * (1 - _chance(graph.lines[mark.seat], mark.at)))
-        rect = made.get_rect(midtop=(box.x + box.w * mark.at // max(1, graph.whole), top))
-        rect.clamp_ip(box)
-        if rect.inflate(-rect.w // 3, -rect.h // 3).collidelist(taken) < 0:
-            taken.append(rect)
-            canvas.want("foot", thing, Laid(made, rect.topleft), Z_FOOT + 3)
-            canvas.things.put(thing, rect)
-            canvas.tooltips[thing.name] = mark.words
+        rect = Rect(place, made.get_size()).move(box.topleft)
+        canvas.want("foot", thing, Laid(made, rect.topleft), Z_FOOT + 3)
+        canvas.things.put(thing, rect)
+        canvas.tooltips[thing.name] = mark.words
+
+
+@lru_cache(4)
+def _places(graph: Graph, size: tuple[int, int], high: int) -> tuple[tuple[int, int], ...]:
+    """The top left corner of each mark in a graph of this size; the gravest marks are nearest to their line."""
+    box, taken = Rect(0, 0, *size), dict[int, Rect]()
+    for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
+        made = sign_picture(mark.sign, high)
+        top = round((box.h - high) * (1 - _chance(graph.lines[mark.seat], mark.at)))
+        rect = made.get_rect(midtop=(box.w * mark.at // max(1, graph.whole), top)).clamp(box)
+        taken[mark.at] = _free_place(rect, [*taken.values()], box)
+    return tuple(taken[mark.at].topleft for mark in graph.marks)
+
+
+def _free_place(rect: Rect, taken: Sequence[Rect], box: Rect) -> Rect:
+    """The nearest place in the box where a mark covers no other, so that each can be clicked: if there is one above or
+    below, since its moment is read from left to right; its own in a box that is full."""
+    tops = [rect.y, *(one.bottom for one in taken), *(one.y - rect.h for one in taken)]
+    lefts = [rect.x, *(one.right for one in taken), *(one.x - rect.w for one in taken)]
+    places = (
+        Rect(left, top, *rect.size)
+        for left in sorted(lefts, key=lambda left: abs(left - rect.x))
+        for top in sorted(tops, key=lambda top: abs(top - rect.y))
+    )
+    return next((place for place in places if box.contains(place) and place.collidelist(taken) < 0), rect)
 
 
 def _legend(canvas: Canvas, room: Rect) -> None:
