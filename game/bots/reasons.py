@@ -15,7 +15,7 @@ REASONS: Final[Sentences] = {
     "bot.best": (marked("the best option found"),),
     "bot.random": (marked("chosen at random"),),
     "bot.fancy": (marked("it just felt like it"),),
-    "bot.untold": (marked("it found nothing better; the replay of the game says how much it gained"),),
+    "bot.untold": (marked("it found nothing better; how much it gains is told in the replay, once the game is over"),),
     "bot.died": (marked("the computer's process stopped; it plays the first legal move"),),
 }
 

@@ -82,11 +82,11 @@ def test_every_remark_is_short_and_cites_a_rule_of_the_book(path: Path) -> None:
         assert f"{rule}]" in cited
 
 
-def test_the_decks_it_recommends_are_legal_in_their_format() -> None:
+def test_the_decks_it_recommends_are_legal_in_their_format_and_the_learners_is_easy() -> None:
     for path in LESSONS:
         lesson = Lesson.read(path)
         form, *decks = lesson.tag("next").split()
-        assert len(decks) == 2
+        assert len(decks) == 2 and library.deck(lesson.game, decks[0]).level == "easy"
         for key in decks:
             deck = library.deck(lesson.game, key)
             definition = game(lesson.game)

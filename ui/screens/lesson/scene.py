@@ -70,7 +70,7 @@ class LessonScene(TableScene):
         """Whether an answer is the one that the lesson waits for; says so if its card lies elsewhere then."""
         same = alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
         if same and given[: len(wanted)] == wanted != given and self.lesson.lies_elsewhere(given):
-            self.notify(tr("Here it lies where the game that was recorded put it; in a real game, where you drop it."))
+            self.notify(tr("In the lesson every card has its place; in a real game it lies where you drop it."))
         return same
 
     def stray(self) -> str:
