@@ -224,7 +224,7 @@ class DisplayBoard:
 
         seat = model.view.cards[spot.card].ctrl
         look = model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
-        return piece_picture(look, spot.size, self.layout.piece_number)
+        return piece_picture(look, spot.size, self.layout.piece_number(spot.size))
 
     def _face(self, face: int) -> Face:
         return self.model.game.faces(self.model.view)[face]

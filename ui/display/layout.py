@@ -142,11 +142,11 @@ class DisplayLayout:
         least = min(min(strip.rect.size) for strip in self.strips.values())
         return max(1, min(round(SHARED_MM * (self.scale or self.mat.scale)) + 2, round(least * STRIP_LIMIT)))
 
-    @property
-    def piece_number(self) -> int:
-        """The same on a piece, where a mat shrunk to fit may leave less room."""
-        room = self.mat.tile_rect(0).size if self.mat.tiles else self.card
-        return max(1, min(self.number, round(min(room) * NUMBER_LIMIT)))
+    def piece_number(self, size: tuple[int, int]) -> int:
+        """The same on a piece of this size: less where a mat shrunk to fit leaves less room, more on a piece that lies
+        larger than others."""
+        room = min(self.mat.tile_rect(0).size if self.mat.tiles else self.card)
+        return max(1, round(min(self.number, room * NUMBER_LIMIT) * max(1.0, min(size) / room)))
 
     @property
     def card(self) -> tuple[int, int]:

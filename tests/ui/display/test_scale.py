@@ -81,7 +81,7 @@ def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: 
     mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], 1000)
     layout = DisplayLayout(size, mat, usual_sitting(mat), scale, False)
     assert layout.mat.scale < scale
-    assert layout.piece_number == layout.number
+    assert layout.piece_number(layout.mat.tile_rect(0).size) == layout.number
     assert layout.number / scale >= SHARED_MM
 
 

@@ -24,6 +24,12 @@ BAR: Final[tuple[Colour, ...]] = ((0xC3, 0xCE, 0xD8), (0xE6, 0x9F, 0x00), (0x4E,
 SMALLEST: Final = 9
 THIN: Final = 8
 """In a low place one part in this many stays free above and below the text."""
+LETTERS: Final = 0.78
+"""The height of letters relative to their line."""
+SIGN: Final = 0.92
+"""The height of a sign relative to its letters."""
+SHORTER: Final = 0.6
+"""Words that would be smaller than this part of what their line has room for give way to short ones."""
 FLAT: Final = 0.55
 """The height of a bar relative to a line of text."""
 
@@ -57,22 +63,36 @@ def _room_for(line: Line, wide: int) -> bool:
 
 
 def _words(out: Surface, line: Line, row: Rect) -> None:
-    ink, points = TONES[line.tone], max(SMALLEST, round(row.h * 0.78))
-    left, side = row.x, round(row.h * 0.72)
+    """A line as large as fits; its short words where the others would be cut, or much smaller."""
+    ink, face, most = TONES[line.tone], "ui-bold" if line.tone == "head" else "ui-medium", row.h * LETTERS
+    said, points = line.words, _points(line.words, face, line, row)
+    if line.short is not None and points < max(SMALLEST, round(most * SHORTER) if line.short else 0):
+        said, points = line.short, _points(line.short, face, line, row)
+    points = max(SMALLEST, points)
+    left, side = row.x, round(points * SIGN)
     if line.seat >= 0:
         seen = SEATS[line.seat]
         paint.put_shape(out, seen.shape, (left + side // 2, row.centery), side, seen.colour)
-        left += side + max(2, side // 4)
+        left += _step(points)
     if line.icon:
         draw.put(out, fonts.icon(line.icon, side, ink), (left + side / 2, row.centery))
-        left += side + max(2, side // 4)
-    face, room = "ui-bold" if line.tone == "head" else "ui-medium", row.right - left
-    tight = fonts.width(line.words, face, SMALLEST) > room
-    said = line.short if tight and line.short is not None else line.words
-    while points > SMALLEST and fonts.width(said, face, points) > room:
-        points -= 1
-    words = fonts.text(fonts.elide(said, face, points, room), face, points, ink)
+        left += _step(points)
+    words = fonts.text(fonts.elide(said, face, points, row.right - left), face, points, ink)
     out.blit(words, words.get_rect(midleft=(left, row.centery)))
+
+
+def _points(said: str, face: str, line: Line, row: Rect) -> int:
+    """The height of letters at which words and the signs before them fit a row; less than the smallest if none does."""
+    points, signs = max(SMALLEST, round(row.h * LETTERS)), (line.seat >= 0) + bool(line.icon)
+    while points >= SMALLEST and fonts.width(said, face, points) + signs * _step(points) > row.w:
+        points -= 1
+    return points
+
+
+def _step(points: int) -> int:
+    """What a sign takes up beside letters of this height."""
+    side = round(points * SIGN)
+    return side + max(2, side // 4)
 
 
 def _bar(out: Surface, parts: tuple[int, ...], row: Rect) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import tr
 from rules.kernel.words import Seat
 from ui.style.measures import CARD_MM
-from ui.table.mats.ground import Ground, Place, Sitting, as_seen, from_seat, lower, usual_sitting
+from ui.table.mats.ground import Ground, Place, Sitting, as_seen, card_in, from_seat, lower, usual_sitting
 from ui.table.mats.mat_file import Mat, Row, Zone, game_mats, mat_path, read_mat
 from ui.table.mats.tiles import SLOT, Cell, cells, seen_from
 
@@ -19,13 +19,16 @@ __all__ = [
 ]  # fmt: skip
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
+FACING = 2
+"""Up to this many sides with players leave the middle no room but its own sheet."""
 
 
 class MatLayout(Ground):
     """Where the parts of a mat lie in `rect`, at its true proportions, centred; everything faces its player.
 
     `sides` 1 is one part alone, else all of them are joined. `turned` swaps top and bottom (seat 0 at the top).
-    `sitting`: who plays here, everybody when None; `scale`: pixels of a millimetre, as many as fit when None.
+    `sitting`: who plays here, everybody when None; `scale`: pixels of a millimetre, as many as fit when None; then an
+    open middle is in use, whose cards are larger than real ones.
     """
 
     facing = True
@@ -46,6 +49,7 @@ class MatLayout(Ground):
         self._turns = mat.turns(players)
         self._size = self._measure()
         width, height = self._size
+        self._opens = scale is None
         self.scale = scale or min(rect.w / width, rect.h / height)
         self.unit, self.gap = max(0.6, self.scale), max(1, int(self.scale))
         self._left = rect.x + (rect.w - width * self.scale) / 2
@@ -140,15 +144,19 @@ class MatLayout(Ground):
         middle = self.mat.middle
         if middle is None or self.alone:
             return
+        opened = middle.open if self._opens and sum(map(bool, self._sides)) > FACING else {}
+        width, height = (self.mat.width,) * 2 if opened else (middle.width, middle.height)
         above = self.mat.height if self._sides[2] else 0.0
         below = self.mat.height if self._sides[0] else 0.0
         left, right = (self.mat.height if self._sides[at] else 0.0 for at in (1, 3))
         wide, high = self._size
-        x = left + (wide - left - right - middle.width) / 2
-        y = above + (high - above - below - middle.height) / 2
+        x = left + (wide - left - right - width) / 2
+        y = above + (high - above - below - height) / 2
         for zone in self.mat.laid(True):
-            x0, y0, x1, y1 = zone.box
-            yield self._place(zone, -1, self._pixels((x0 + x, y0 + y, x1 + x, y1 + y)))
+            x0, y0, across, down = opened.get(zone.id, zone.area)
+            place = self._place(zone, -1, self._pixels((x0 + x, y0 + y, x0 + x + across, y0 + y + down)))
+            larger = 0.0 if zone.holds == "card" else middle.larger
+            yield place._replace(card=_enlarged(place.rect, self.lying, larger)) if opened else place
 
     def _place(self, zone: Zone, seat: Seat, rect: Rect) -> Place:
         turn = self.turn_of(seat)
@@ -180,6 +188,12 @@ class MatLayout(Ground):
         left, right = (round(self._left + x * self.scale) for x in (x0, x1))
         top, bottom = (round(self._top + y * self.scale) for y in (y0, y1))
         return Rect(left, top, right - left, bottom - top)
+
+
+def _enlarged(room: Rect, card: tuple[int, int], larger: float) -> tuple[int, int]:
+    """The size of a card `larger` than another, at most as large as fits; 0.0: as large as fits."""
+    fits = card_in(room).size
+    return min(fits, (round(card[0] * larger), round(card[1] * larger))) if larger else fits
 
 
 def _turned(box: Box, size: tuple[float, float], turn: int) -> Box:

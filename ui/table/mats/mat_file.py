@@ -179,7 +179,14 @@ class Mat(Part):
             raise ValueError(f"{shared[0][0]} is shared and needs a middle to lie on")
         if self.middle is not None:
             lie_apart(shared, (self.middle.width, self.middle.height), "middle")
+            self._open_middle_fits(self.middle, {zone.id for zone in self.laid(True)})
         return self
+
+    def _open_middle_fits(self, middle: Middle, shared: set[str]) -> None:
+        if middle.open and (odd := set(middle.open) ^ shared):
+            raise ValueError(f"middle.open must have a box for each shared zone, and for no other: {min(odd)}")
+        boxes = [(f"middle.open.{name}", _edges(box)) for name, box in middle.open.items()]
+        lie_apart(boxes, (self.width, self.width), "middle")
 
     @model_validator(mode="after")
     def _screens_fit(self) -> Self:

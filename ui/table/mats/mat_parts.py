@@ -190,10 +190,14 @@ class Zone(Part):
 
 
 class Middle(Part):
-    """A separate sheet in mm, surrounded by the parts of all players; it holds the shared zones."""
+    """A separate sheet in mm, surrounded by the parts of all players; it holds the shared zones. `open`: where players
+    sit on more than two sides, the same zones in the square as wide as a part which these leave free: left, top, width
+    and height in mm; rows of cards have cards this many times `larger` than real ones there."""
 
     width: float = Field(gt=0)
     height: float = Field(gt=0)
+    open: dict[str, Box] = Field(default_factory=dict)
+    larger: float = Field(1.0, ge=1)
 
 
 class Track(Area):

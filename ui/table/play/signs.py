@@ -25,6 +25,8 @@ from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
 Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108
 LETTERS, LYING_LETTERS = 17, 34
 """The height of the letters on a line between cards, and on one that is read from across a table."""
+LYING_LINES = 2
+"""How many times larger lines of words may be where they are read from across a table."""
 WAYS = (0.5, 0.38, 0.62, 0.26, 0.74)
 """Where the words of a line between cards may lie on it: half way, or the next place that is free of others."""
 Sign = tuple[Hashable, Laid, int]
@@ -78,7 +80,7 @@ def _links(picture: Picture, ground: Ground, spots: Spots) -> Iterator[Sign]:
 
 def _lines(picture: Picture, laid: Contents, ground: Ground, look: Look) -> Iterator[Sign]:
     """The text in zones of lines; in those of an overlay only while it is shown."""
-    unit = ground.unit * look.grown
+    unit = ground.unit * look.grown * (LYING_LINES if ground.facing else 1)
     for place in ground.zones.values():
         lines = picture.lines.get((place.seat, place.name), ())
         if lines and (not place.overlay or place in laid.staged):
