@@ -156,6 +156,8 @@ class DisplayBoard:
         jump = step.moment.jump
         self.stage.move({} if jump else flights(before, spots, step.journeys, placing.DisplayEnds(self.layout)), spots)
         card = -1 if jump else played(old, self.model.picture, step.journeys, PUBLIC)
+        if card >= 0:
+            self.model.play(card)
         if card >= 0 and card != self._spotted:
             self.script.add(partial(self._light, card))
         self.refresh()

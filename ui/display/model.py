@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from game.i18n import marked, tr
+from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Event
 from ui.table.cards.picture import Picture
@@ -25,7 +26,8 @@ BEHIND = 4
 
 WON: Final = 2
 """A winner's points in a result."""
-GET_READY: Final = marked("Get ready")
+GET_READY, YOUR_TURN, RESPOND = marked("Get ready"), marked("Your turn"), marked("Respond, or pass")
+ACT, ASKED = marked("Act, or pass"), marked("You are asked")
 
 
 class Snapshot(NamedTuple):
@@ -67,6 +69,7 @@ class Model:
     def __init__(self, game: TableGame, names: Sequence[str], moment: Snapshot) -> None:
         self.game, self.names = game, tuple(names)
         self.shown = self.played = -1
+        self._told_since = 0
         self.news: deque[str] = deque(maxlen=REMEMBERED)
         self._queue: deque[Snapshot] = deque()
         self.see(moment)
@@ -93,11 +96,18 @@ class Model:
         self.news.extend(moment.lines)
         self.view = moment.view
         self.picture: Picture = self.game.numbered(self.game.fold(moment.view), moment.view, moment.sheets)
+        self._told_since += len(moment.lines)
         if self.picture.stack:
-            self.played = self.picture.stack[-1].card
+            self.play(self.picture.stack[-1].card)
         elif self.picture.announced >= 0:
-            self.played = self.picture.announced
+            self.play(self.picture.announced)
+        elif self._told_since > REMEMBERED:
+            self.played = -1
         self.played, self.shown = (card if card in self.picture.faces else -1 for card in (self.played, self.shown))
+
+    def play(self, card: int) -> None:
+        """This card has just been played: the strips show it until as much has happened since as they remember."""
+        self.played, self._told_since = card, 0
 
     def retell(self, lines: tuple[str, ...]) -> None:
         """See the moment on the table again, with these as the recent events."""
@@ -134,9 +144,10 @@ class Model:
 
     @property
     def focus(self) -> int:
-        """The card to be read: the newest on the stack, else one held up, else the last played; only face-up ones."""
+        """The card to be read: the newest on the stack or the one a question is about, else one held up, else the last
+        played; only face-up ones."""
         stacked = self.picture.stack[-1].card if self.picture.stack else self.picture.announced
-        for card in (stacked, self.shown, self.played):
+        for card in (stacked, self.game.about(self.view), self.shown, self.played):
             if self.picture.faces.get(card, -1) >= 0:
                 return card
         return -1
@@ -154,15 +165,19 @@ class Model:
             return (tr("Lost"), tr("Drawn"), tr("Won"))[result[seat]]
         if seat in picture.out:
             return tr("Out of the game")
-        if seat in self.asked:
-            if picture.stack:
-                return tr("Respond, or pass")
-            if not picture.playing:
-                return tr(self.game.setting_up.get(ask.kind if ask else -1, GET_READY))
-            if seat in picture.acting and not self.game.leads:
-                return tr("Your turn")
-            passes = ask is not None and self.game.is_priority(ask)
-            return tr("Act, or pass") if passes else tr("You are asked")
+        if ask is not None and seat in self.asked:
+            return tr(self.game.asking.get(ask.kind) or self._asked_to(seat, ask))
         if seat in picture.acting and picture.playing:
             return tr("You lead: others are asked") if self.game.leads else tr("Your turn: others are asked")
         return ""
+
+    def _asked_to(self, seat: int, ask: Ask) -> str:
+        """What a seat is asked to do where its game has no words for this kind of question."""
+        passes, acts = self.game.is_priority(ask), seat in self.picture.acting and not self.game.leads
+        if self.picture.stack and passes:
+            return RESPOND
+        if not self.picture.playing:
+            return GET_READY
+        if acts:
+            return YOUR_TURN
+        return ACT if passes else ASKED

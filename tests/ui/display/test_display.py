@@ -147,43 +147,6 @@ def test_the_winner_stands_out_when_the_game_is_over() -> None:
     assert lit.board.strip_look(1 - seat, (300, 400)).words == "Won"
 
 
-def test_whoever_votes_on_the_pot_is_told_to() -> None:
-    """Before the first turn of Battle Gate there is more to do than to get ready (BG-POT-02)."""
-    pot = ["Put treasures forward", "Vote on a treasure"]
-    match = new_match("standard", 3, "battle_gate")
-    lit = Lit(match)
-    told = []
-    for _ in played(match, 12):
-        lit.rest()
-        told += [lit.board.model.words(match.asked()[0])]
-    assert [*dict.fromkeys(told)][:2] == pot
-
-
-def test_nobody_is_told_to_pass_where_that_is_no_answer() -> None:
-    """Round Table's Winter, in which everybody draws and it is nobody's turn (RT-WINTER-02)."""
-    drawing = until(
-        new_match("standard", 3, "round_table"),
-        lambda view: view.ask is not None and (view.ask.kind, view.numbers[w.SEASON]) == (w.ASK_DRAW, w.WINTER),
-    )
-    words = Lit(drawing).board.model.words
-    assert [words(seat) for seat in (drawing.asked()[0], 1 - drawing.asked()[0])] == ["You are asked", ""]
-
-
-def test_the_card_on_the_stack_is_shown_large_to_all() -> None:
-    """The newest first; afterwards the card somebody is holding up, if it is face-up."""
-    match = until(
-        new_match(), lambda view: any(item[3] in view.cards and view.cards[item[3]].face >= 0 for item in view.stack)
-    )
-    lit = Lit(match)
-    model = lit.board.model
-    assert model.focus == model.picture.stack[-1].card
-    assert lit.board.strip_look(0, (300, 400)).card is not None
-    shown = next(card for card, face in model.picture.faces.items() if face >= 0)
-    model.picture = model.picture.__class__(PUBLIC, faces=model.picture.faces)
-    assert lit.relay.hold_up(shown)
-    assert model.focus == shown
-
-
 def test_a_table_that_is_far_behind_jumps_to_the_present() -> None:
     """Bots that answer faster than cards move do not leave the display minutes behind."""
     match = new_match()

@@ -90,9 +90,9 @@ class TableGame(ABC):
     """Captions shown above the table every time, not only the first time."""
     others_aloud: ClassVar[frozenset[int]] = frozenset()
     """The same for what others do."""
-    setting_up: ClassVar[Mapping[int, str]] = {}
-    """What the table display says to a player who is asked before the game begins, by kind of Ask, where that is more
-    than to get ready."""
+    asking: ClassVar[Mapping[int, str]] = {}
+    """What the table display asks of a player in a few words, by kind of Ask, where that is more than to act, respond
+    or get ready."""
     decisive: ClassVar[frozenset[int]] = frozenset()
     """Captions of sums that decide something, for which the table stands still."""
     gestures: ClassVar[Gestures]
@@ -277,6 +277,10 @@ class TableGame(ABC):
         """A part of the game that a player may pass as a whole, as a distinct number, and the label of its button; (-1,
         "") if there is none."""
         return -1, ""
+
+    def about(self, view: View) -> int:
+        """The card that the open question is about, as far as everybody knows, -1 for none."""
+        return -1
 
     def scene(self, event: Event) -> int | None:
         """The card that a step of a scene is about (-1: none); None for an event that is not such a step. Events that

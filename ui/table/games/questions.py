@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.i18n import after_colon, tr
+from game.i18n import after_colon, marked, tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from ui.table.questions.prompt import Choice, Prompt
 
+KEEP, CARD, TILE, YES, NUMBER, DISCARD = (
+    marked("Keep this hand?"), marked("Choose a card"), marked("Choose a tile"), marked("Yes or no?"),
+    marked("Choose a number"), marked("Discard cards"),
+)  # fmt: skip
+"""What the table display asks in every game (`TableGame.asking`)."""
 Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 """Makes the Prompt of a question from its options and the players' names."""
 

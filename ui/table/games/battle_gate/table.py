@@ -57,9 +57,9 @@ class BattleGateTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    asking = words.ASKING
     priority = frozenset(range(len(w.ASKS))) - {w.ASK_PROPOSE, w.ASK_VOTE}
     passing = staticmethod(words.pass_words)
-    setting_up = words.SETTING_UP
     zones = effects.ZONES
     ends = endings.SHORT
     losses = marked("characters lost: {lost}")
@@ -79,6 +79,11 @@ class BattleGateTable(TableGame):
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is never skipped: attacks and activations."""
         return ask.kind in (w.ASK_DEFEND, w.ASK_ANSWER) or (ask.kind == w.ASK_WINDOW and ask.data[0] != w.W_PHASE)
+
+    def about(self, view: View) -> int:
+        """The treasure that is voted on (BG-POT-02)."""
+        voting = view.ask is not None and view.ask.kind == w.ASK_VOTE
+        return next((frame[3] for frame in view.agenda if voting and frame[0] == w.F_SETUP), -1)
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card in play; `sheets` has the referee's numbers."""

@@ -57,7 +57,6 @@ WINDOWS: Final = {
     w.W_DEFENDED: (marked("All defenders are assigned: use a treasure before the fights, or pass."),) * 2,
 }
 """What is said in the viewer's own turn, and in that of another player."""
-SETTING_UP: Final = {w.ASK_PROPOSE: marked("Put treasures forward"), w.ASK_VOTE: marked("Vote on a treasure")}
 USED_ONCE: Final = tuple(ability for ability in range(len(ABILITIES)) if ability not in STATIC)
 ANSWERING: Final = (COUNTER, SABOTAGE)
 GOALS: Final[Mapping[str, Goal]] = {
@@ -200,3 +199,10 @@ MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_PROPOSE: _propose, w.ASK_VOTE: _vote, w.ASK_PHASE: _phase, w.ASK_ATTACK: _attack, w.ASK_DEFEND: _defend,
     w.ASK_WINDOW: _window, w.ASK_ANSWER: _answer,
 }  # fmt: skip
+ASKING: Final = {
+    w.ASK_PROPOSE: marked("Put treasures forward"),
+    w.ASK_VOTE: marked("Vote on a treasure"),
+    w.ASK_ATTACK: marked("Attack, or not"),
+    w.ASK_DEFEND: marked("Block, or not"),
+}
+"""What the table display asks, by kind of question."""

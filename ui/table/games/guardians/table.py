@@ -67,6 +67,7 @@ class GuardiansTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    asking = words.ASKING
     priority = frozenset(words.PASSES)
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT

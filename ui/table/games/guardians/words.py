@@ -16,7 +16,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Action
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import fights, lying, name_of, points_of, space_name, under
-from ui.table.games.questions import Maker, none_of
+from ui.table.games.questions import CARD, DISCARD, KEEP, YES, Maker, none_of
 from ui.table.games.verbs import Goal
 from ui.table.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
@@ -320,3 +320,27 @@ MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_RETREAT: _retreat, w.ASK_MERGE: _merge, w.ASK_TRIM: _trim, w.ASK_SETTLE: _settle, w.ASK_CHOOSE: _choose,
     w.ASK_YES: _yes, **dict.fromkeys(LINES, _line),
 }  # fmt: skip
+ASKING: Final = {
+    w.ASK_MULLIGAN: KEEP,
+    w.ASK_DRAW: marked("Your old Up-card"),
+    w.ASK_DEPLOY: marked("Deploy creatures"),
+    w.ASK_LIMIT: DISCARD,
+    w.ASK_MOVE: marked("Move your Shields"),
+    w.ASK_REINFORCE: marked("Reinforce a Shield"),
+    w.ASK_DECLARE: marked("Play a command card?"),
+    w.ASK_REVEAL: marked("Show your command card"),
+    w.ASK_RESPOND: marked("Dispel, or pass"),
+    w.ASK_PRIMARY: marked("Choose your primary"),
+    w.ASK_BRIBE: marked("Bribe, or pass"),
+    w.ASK_SUPPORT: marked("Support, or pass"),
+    w.ASK_SECONDARY: marked("Secondary attackers"),
+    w.ASK_RETREAT: marked("Choose a retreat"),
+    w.ASK_MERGE: marked("Choose a Shield"),
+    w.ASK_TRIM: marked("Discard creatures"),
+    w.ASK_HEAL: marked("Heal creatures"),
+    w.ASK_SETTLE: marked("Settle your lands"),
+    w.ASK_EFFECTS: marked("Play a Spell, or pass"),
+    w.ASK_CHOOSE: CARD,
+    w.ASK_YES: YES,
+}
+"""What the table display asks, by kind of question."""

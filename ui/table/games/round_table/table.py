@@ -62,6 +62,7 @@ class RoundTableTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    asking = words.ASKING
     priority = frozenset((w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT))
     passing = staticmethod(words.pass_words)
     shut = frozenset((w.ASK_DRAW,))

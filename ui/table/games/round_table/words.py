@@ -10,7 +10,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from rules.round_table import words as w
-from ui.table.games.questions import Maker
+from ui.table.games.questions import DISCARD, KEEP, Maker
 from ui.table.games.round_table.gestures import DECKS
 from ui.table.games.round_table.limits import hand_limit
 from ui.table.games.round_table.picture import fold
@@ -186,3 +186,17 @@ MAKERS: Final[dict[int, Maker]] = {
     w.ASK_QUESTS: _step, w.ASK_REDIRECTS: _step, w.ASK_OTHERS: _step, w.ASK_DRAW: _draw, w.ASK_SUPPORT: _support,
     w.ASK_DISCARD: _discard, w.ASK_OVERLOAD: _overload,
 }  # fmt: skip
+ASKING: Final = {
+    w.ASK_FIRST: marked("Choose who begins"),
+    w.ASK_OPEN: marked("Choose how you draw"),
+    w.ASK_MULLIGAN: KEEP,
+    w.ASK_DECLARE: marked("Declare Knights"),
+    w.ASK_QUESTS: marked("Play a Quest, or pass"),
+    w.ASK_REDIRECTS: marked("Redirect, or pass"),
+    w.ASK_OTHERS: marked("Play a card, or pass"),
+    w.ASK_DRAW: marked("Draw cards"),
+    w.ASK_SUPPORT: marked("Support your cards"),
+    w.ASK_DISCARD: DISCARD,
+    w.ASK_OVERLOAD: marked("Take cards back"),
+}
+"""What the table display asks, by kind of question."""

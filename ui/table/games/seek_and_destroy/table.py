@@ -56,6 +56,7 @@ class SeekAndDestroyTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    asking = words.ASKING
     priority = frozenset((w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND))
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT

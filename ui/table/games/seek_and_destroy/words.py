@@ -12,7 +12,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Action
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import effect_text
-from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
+from ui.table.games.questions import CARD, DISCARD, KEEP, NUMBER, YES, Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.picture import name_of
 from ui.table.games.verbs import Goal
@@ -215,3 +215,17 @@ MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_RESPOND: _respond, w.ASK_EFFECT: _effect, w.ASK_CARD: _card, w.ASK_POSITION: _position, w.ASK_YES: _yes,
     w.ASK_NUMBER: _number, w.ASK_ORDER: _order, w.ASK_DISCARD: _discard, w.ASK_LOOK: _look, w.ASK_SORT: _sort,
 }  # fmt: skip
+ASKING: Final = {
+    w.ASK_GREET: marked("Shake hands"),
+    w.ASK_MULLIGAN: KEEP,
+    w.ASK_EFFECT: marked("Use an effect"),
+    w.ASK_CARD: CARD,
+    w.ASK_POSITION: marked("Choose a position"),
+    w.ASK_YES: YES,
+    w.ASK_NUMBER: NUMBER,
+    w.ASK_ORDER: marked("Choose which comes first"),
+    w.ASK_DISCARD: DISCARD,
+    w.ASK_LOOK: marked("Look at cards"),
+    w.ASK_SORT: marked("Put cards back"),
+}
+"""What the table display asks, by kind of question."""

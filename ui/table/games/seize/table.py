@@ -57,6 +57,7 @@ class SeizeTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    asking = words.ASKING
     priority = frozenset((w.ASK_PRIORITY,))
     shut = frozenset((w.ASK_ACQUIRE,))
     passing = staticmethod(words.pass_words)

@@ -15,7 +15,7 @@ from rules.seize.cards import printed_text
 from rules.seize.house_rules import ROLL
 from rules.seize.legal import acquire_limit
 from rules.seize.setup import PILLARS_PLACED
-from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
+from ui.table.games.questions import CARD, DISCARD, KEEP, NUMBER, TILE, YES, Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
 from ui.table.games.seize.picture import acting
 from ui.table.games.verbs import Goal
@@ -288,3 +288,19 @@ MAKERS: Final[Mapping[int, Maker]] = {
     w.ASK_CUT: _cut, w.ASK_PAY: _pay, w.ASK_CARD: _card, w.ASK_TILE: _tile, w.ASK_STATUS: _status,
     w.ASK_NUMBER: _number, w.ASK_YES: _yes, w.ASK_DISCARD: _discard, w.ASK_PILLAR: _pillar, w.ASK_CHAMPION: _champion,
 }  # fmt: skip
+ASKING: Final = {
+    w.ASK_ACQUIRE: marked("Acquire cards"),
+    w.ASK_MULLIGAN: KEEP,
+    w.ASK_CHOOSE_FIRST: marked("Who goes first?"),
+    w.ASK_CUT: marked("Cut the deck"),
+    w.ASK_PAY: marked("Pay the cost"),
+    w.ASK_CARD: CARD,
+    w.ASK_TILE: TILE,
+    w.ASK_STATUS: marked("Choose a status"),
+    w.ASK_NUMBER: NUMBER,
+    w.ASK_YES: YES,
+    w.ASK_DISCARD: DISCARD,
+    w.ASK_PILLAR: marked("Place a pillar"),
+    w.ASK_CHAMPION: marked("Place your Champion"),
+}
+"""What the table display asks, by kind of question."""
