@@ -57,8 +57,8 @@ class TableDisplay:
         self._remembers = True
         self._match: Match | None = None
         self._faces = False
-        self.relay: PublicFeed | None = None
-        self.board: DisplayBoard | None = None
+        self._relay: PublicFeed | None = None
+        self._board: DisplayBoard | None = None
         self._fitted: tuple[object, ...] = ()
         self._told_in = ""
         self._upright: Surface | None = None
@@ -121,22 +121,13 @@ class TableDisplay:
     def cut(self) -> bool:
         """Whether the mat shown is larger than the picture, so that its edges are cut off."""
         self.update(0.0)
-        return self.board is not None and bool(self._fitted) and self.board.layout.cut
+        return self._board is not None and bool(self._fitted) and self._board.layout.cut
 
-    def fill(self) -> bool:
-        """Fill the display it stands on, or stand in a window again; False where that would cover the laptop's."""
-        if self.screen is not None:
-            self.choose(IN_WINDOW)
-            return True
-        if self.window is None:
-            return False
-        seen = self._seen()
-        here = standing_on(Rect(self.window.position, self.window.size), seen)
-        laptop = standing_on(Rect(pygame.display.get_window_position(), pygame.display.get_window_size()), seen)
-        if here is None or here == laptop:
-            return False
-        self.choose(here.key)
-        return True
+    def fill(self) -> None:
+        """Fill the display it stands on, or stand in a window again."""
+        other = self._other()
+        if other:
+            self.choose(other)
 
     def turn(self) -> None:
         """Turn the picture by a quarter."""
@@ -160,36 +151,41 @@ class TableDisplay:
     # -- the game that is shown
 
     def attach(self, match: Match, faces: bool) -> None:
-        """Show this match. `faces`: have card faces made."""
-        self.detach()
-        self._match, self._faces = match, faces
-        self._fitted = ()
+        """Show this match, if it is not shown yet. `faces`: have card faces made."""
+        if match is not self._match:
+            self._clear()
+            self._match, self._faces = match, faces
 
-    def detach(self) -> None:
-        """Stop showing a match."""
-        if self.relay is not None:
-            self.relay.close()
-        if self.board is not None:
-            self.board.close()
-        self._match = self.relay = self.board = None
+    def detach(self, match: Match) -> None:
+        """Stop showing this match, if it is shown."""
+        if match is self._match:
+            self._clear()
+
+    def _clear(self) -> None:
+        """Show no match."""
+        if self._relay is not None:
+            self._relay.close()
+        if self._board is not None:
+            self._board.close()
+        self._match = self._relay = self._board = None
         self._fitted = ()
 
     def hold_up(self, card: int) -> None:
         """Show a card to everybody, if it is face up."""
-        if self.relay is not None and card != self._held_up:
+        if self._relay is not None and card != self._held_up:
             self._held_up = card
-            if self.relay.hold_up(card) and self.board is not None and self._fitted:
-                self.board.refresh()
+            if self._relay.hold_up(card) and self._board is not None and self._fitted:
+                self._board.refresh()
 
     def ping(self, ping: Ping) -> None:
         """Show a ping on the table."""
-        if self.board is not None and self._fitted:
-            self.board.ping(ping)
+        if self._board is not None and self._fitted:
+            self._board.ping(ping)
 
     def point(self, ping: Ping) -> None:
         """Move the spot of light there."""
-        if self.board is not None and self._fitted:
-            self.board.point(ping)
+        if self._board is not None and self._fitted:
+            self._board.point(ping)
 
     # -- the loop
 
@@ -205,25 +201,25 @@ class TableDisplay:
         if self.window is None:
             return False
         self._fit()
-        if self.relay is None or self.board is None:
+        if self._relay is None or self._board is None:
             return False
-        self.relay.pump()
+        self._relay.pump()
         self._since += seconds
         if self._since < FRAME_S:
-            return self.board.busy
+            return self._board.busy
         since, self._since = self._since, 0.0
-        return self.board.update(since)
+        return self._board.update(since)
 
     def wait(self) -> float:
         """Seconds until something may change by itself."""
-        return self.board.wait() if self.board is not None and self.window is not None else float("inf")
+        return self._board.wait() if self._board is not None and self.window is not None else float("inf")
 
     def draw(self) -> bool:
         """Show what changed; True when there was something."""
         if self.window is None:
             return False
         target, full = self.window.get_surface(), self._full
-        if not full and self.board is None:
+        if not full and self._board is None:
             return False
         self._full = False
         turns = self.memory.turns
@@ -271,7 +267,10 @@ class TableDisplay:
         act = acts.get(event.key)
         if act is None or self.measured or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        return act() is not False
+        if event.key == pygame.K_F11 and not self._other():
+            return False
+        act()
+        return True
 
     # -- thumbnail
 
@@ -287,6 +286,18 @@ class TableDisplay:
         return self._thumbnail.aged(self.changes)
 
     # -- position
+
+    def _other(self) -> str:
+        """Where F11 puts it: on the display it stands on, or into a window again; "" where it would cover the laptop's
+        window."""
+        if self.screen is not None:
+            return IN_WINDOW
+        if self.window is None:
+            return ""
+        seen = self._seen()
+        here = standing_on(Rect(self.window.position, self.window.size), seen)
+        laptop = standing_on(Rect(pygame.display.get_window_position(), pygame.display.get_window_size()), seen)
+        return here.key if here is not None and here != laptop else ""
 
     def _remembered(self) -> None:
         """A display that was chosen earlier is connected when the program starts: show the table there."""
@@ -318,11 +329,11 @@ class TableDisplay:
         if window is not None:
             window.destroy()
             keys_to_the_laptop()
-        if self.board is not None:
-            self.board.close()
-        if self.relay is not None:
-            self.relay.close()
-        self.relay = self.board = None
+        if self._board is not None:
+            self._board.close()
+        if self._relay is not None:
+            self._relay.close()
+        self._relay = self._board = None
         self.screen = self._upright = None
         self._thumbnail.forget()
         self._fitted = ()
@@ -336,38 +347,38 @@ class TableDisplay:
     def _fit(self) -> None:
         """Lay everything out again if size, scale, theme or rotation changed."""
         memory, still = self.memory, self._settings().reduced_motion
-        if self.board is not None:
-            self.board.pace = self._settings().pace
+        if self._board is not None:
+            self._board.pace = self._settings().pace
         fitted = (self._size(), memory, still, current_language(), self._match)
         if fitted == self._fitted:
             return
-        if self.relay is not None and self._told_in != current_language():
-            self.relay.retell()
+        if self._relay is not None and self._told_in != current_language():
+            self._relay.retell()
         self._told_in = current_language()
         self._fitted = fitted
         self._full = True
         self._upright = None
         if self._match is None:
             return
-        if self.board is None:
+        if self._board is None:
             self._sit_down(self._match)
-        assert self.board is not None
+        assert self._board is not None
         from ui.display.layout import DisplayLayout
 
         size = upright_size(self._size(), memory.turns)
         scale = pixels_per_mm(self._size()[0], memory.width_mm)
         shift = (memory.right, memory.down)
-        layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, memory.true_scale, shift)
-        self.board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, current_language()))
+        layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale, shift)
+        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, current_language()))
 
     def _sit_down(self, match: Match) -> None:
         from ui.display.board import DisplayBoard
         from ui.display.public_feed import PublicFeed
         from ui.faces.worker import FaceMaker
 
-        self.relay = PublicFeed(match)
+        self._relay = PublicFeed(match)
         self._held_up = -1
-        self.board = DisplayBoard(self.relay.model, FaceMaker() if self._faces else None)
+        self._board = DisplayBoard(self._relay.model, FaceMaker() if self._faces else None)
 
     def _canvas(self, target: Surface, turns: int) -> Surface:
         """The upright picture: the window's own if nothing is turned."""
@@ -382,7 +393,7 @@ class TableDisplay:
     def _paint(self, picture: Surface, full: bool) -> list[Rect]:
         """Update the upright picture; returns what changed."""
         whole = [picture.get_rect()]
-        if self.measured or self.black or self.board is None:
+        if self.measured or self.black or self._board is None:
             if not full:
                 return []
             if self.measured:
@@ -393,7 +404,7 @@ class TableDisplay:
             else:
                 _rest(picture, load_theme(self.memory.theme)[0]["wood_dark"])
             return whole
-        return self.board.draw(picture, full)
+        return self._board.draw(picture, full)
 
 
 def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:

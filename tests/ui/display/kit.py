@@ -88,13 +88,19 @@ class Lit:
     """A match with a table display that follows it."""
 
     def __init__(
-        self, match: Match, size: tuple[int, int] = SIZE, scale: float = 0.0, true: bool = False, theme: str = "bright"
+        self,
+        match: Match,
+        size: tuple[int, int] = SIZE,
+        scale: float = 0.0,
+        true: bool = False,
+        theme: str = "bright",
+        shift: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         pygame.display.init()
         pygame.font.init()
         self.match, self.relay, self.maker = match, PublicFeed(match), Listening()
         self.board = DisplayBoard(self.relay.model, self.maker)
-        self.layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, true)
+        self.layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, true, shift)
         self.surface = pygame.Surface(size)
         self.board.fit(self.layout, Look(load_theme(theme)[0], size, 1.0, True))
         self.board.draw(self.surface, True)

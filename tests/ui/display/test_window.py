@@ -9,18 +9,20 @@ import pygame
 import pytest
 
 from game.i18n import ENGLISH, speak
+from game.records.replay import Replay
 from game.settings import Settings, TableScreen
 from rules.kernel.words import PUBLIC
-from tests.ui.display.kit import new_match, played, until
+from tests.ui.display.kit import Lit, new_match, played, until
 from tests.ui.kit import click, draw, press
 from ui.app.window import App
 from ui.display.model import Ping
-from ui.display.screens import Monitor, free_corner, screens
+from ui.display.screens import Monitor
 from ui.display.second_window import WINDOWED
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW, LOOK_S, TableDisplay
 from ui.screens.context import Context, make
 from ui.screens.services import Services
+from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
 from ui.widgets.dialog import Dialog
 
@@ -82,6 +84,10 @@ class Room:
     def key(self, code: int, mod: int = 0) -> None:
         """A key while the display's window has the focus."""
         self.send(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
 @pytest.fixture
@@ -165,14 +171,34 @@ def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(ro
     public, own = room.match.view(PUBLIC), room.match.view(0)
     faces = [card for card, seen in public.cards.items() if seen.face >= 0]
     secret = next(card for card in own.cards if card not in public.cards)
-    relay, inspect = room.display.relay, room.scene.inspect
-    assert relay is not None
+    inspect, other = room.scene.inspect, Lit(room.match, WINDOWED)
     inspect.pin(faces[0])
     for over, seen in ((faces[1], faces[1]), (secret, -1), (-1, faces[0])):
         inspect.over(over)
         inspect.show(over)
         room.scene.light_table()
-        assert relay.model.shown == seen
+        room.rest(0.2)
+        other.relay.hold_up(seen)
+        other.board.refresh()
+        other.rest()
+        assert _alike(room.lit, other.surface)
+
+
+def test_a_replay_over_the_table_is_shown_until_it_is_left(room: Room) -> None:
+    """Then the game below is on the table again."""
+    list(played(room.match, 40))
+    room.display.choose(IN_WINDOW)
+    room.rest(DICE_S)
+    present = pygame.image.tobytes(room.lit, "RGB")
+    replay = Replay(room.match.filed)
+    room.context.stack.push(ReplayScene(replay))
+    room.rest()
+    assert _alike(room.lit, Lit(replay, WINDOWED).surface)
+    replay.step()
+    assert room.rest(DICE_S) > 0
+    room.context.stack.pop()
+    room.rest()
+    assert pygame.image.tobytes(room.lit, "RGB") == present
 
 
 def test_nothing_is_shown_anew_while_nothing_happens(room: Room) -> None:
@@ -217,13 +243,13 @@ def test_another_language_tells_the_last_events_anew(room: Room) -> None:
     room.display.choose(IN_WINDOW)
     list(played(room.match, 40))
     room.rest(DICE_S)
-    board = room.display.board
-    assert board is not None
-    english = board.strip_look(0, (300, 400)).news
+    assert _alike(room.lit, Lit(room.match, WINDOWED).surface)
     speak("de")
     try:
+        german = Lit(room.match, WINDOWED).surface
+        assert not _alike(room.lit, german)
         room.rest()
-        assert set(board.strip_look(0, (300, 400)).news).isdisjoint(english)
+        assert _alike(room.lit, german)
     finally:
         speak(ENGLISH)
 
@@ -448,16 +474,13 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pyt
     room.context.stack.open("settings", "displays")
     page: Any = room.context.stack.top
     assert room.display.cut
-    board = room.display.board
-    assert board is not None
-    before = board.layout.mat.rect.copy()
     page.displays.move()
     draw(page)
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN):
         press(page, key)
-    room.display.update(0.0)
+    room.rest()
     per_mm = BEAMER.size[0] / 300
-    assert board.layout.mat.rect.topleft == (before.x + round(40 * per_mm), before.y + round(20 * per_mm))
+    assert _alike(room.lit, Lit(room.match, BEAMER.size, per_mm, true=True, shift=(40, 20)).surface)
     press(page, pygame.K_HOME)
     for step in (0, 1, 2, 3, 0):
         click(page, page.stage.top.steps[step])
@@ -466,27 +489,6 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pyt
     page.displays.move()
     press(page, pygame.K_UP)
     press(page, pygame.K_ESCAPE)
-    room.display.update(0.0)
+    room.rest()
     assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
-    assert board.layout.mat.rect.topleft == (before.x - round(20 * per_mm), before.y)
-
-
-def test_displays_have_names_and_sizes() -> None:
-    """On any machine: a name and a size in pixels."""
-    pygame.display.init()
-    for screen in screens():
-        assert screen.name and min(screen.size) > 0
-        assert screen.key == f"{screen.name} {screen.size[0]}x{screen.size[1]}"
-
-
-@pytest.mark.parametrize("at", [(0, 0), (1280, 640), (0, 640), (1280, 0)])
-def test_a_table_in_a_window_stands_beside_the_laptops(at: tuple[int, int]) -> None:
-    """Where there is room for it; wholly on the desktop."""
-    taken = pygame.Rect(at, (1280, 800))
-    found = pygame.Rect(free_corner((960, 540), taken, (2560, 1440)), (960, 540))
-    assert not found.colliderect(taken) and pygame.Rect(0, 0, 2560, 1440).contains(found)
-
-
-def test_a_desktop_too_small_for_both_shows_the_tables_title() -> None:
-    """The upper left corner is on the desktop, however small that is."""
-    assert free_corner((960, 540), pygame.Rect(0, 0, 800, 600), (800, 600)) == (48, 48)
+    assert _alike(room.lit, Lit(room.match, BEAMER.size, per_mm, true=True, shift=(-20, 0)).surface)

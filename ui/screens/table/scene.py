@@ -57,7 +57,6 @@ class TableScene(TableParts):
     # -- the scene
 
     def enter(self) -> None:
-        self.context.display.attach(self.match, self.book.maker is not None)
         self.canvas.thumbnail = self.context.display.thumbnail
         below = [scene.name for scene in self.context.stack.scenes[-2:-1]]
         self.canvas.way_out = HOME if below in ([], ["home"]) else BACK if below == ["draft"] else LEAVE
@@ -65,6 +64,7 @@ class TableScene(TableParts):
 
     def resize(self, look: Look) -> None:
         self._take_edits()
+        self.context.display.attach(self.match, self.book.maker is not None)
         super().resize(look)
 
     def _take_edits(self) -> None:
@@ -78,7 +78,7 @@ class TableScene(TableParts):
 
     def leave(self) -> None:
         self._keep_result()
-        self.context.display.detach()
+        self.context.display.detach(self.match)
         self.session.bots.close()
         self.hinting.close()
         if self.session.judging is not None:
