@@ -17,9 +17,12 @@ WINDOWED: Final = (960, 540)
 """Its size where it does not fill a display."""
 
 
-def open_window(screen: Monitor | None) -> pygame.Window:
-    """A window that fills a display; None: one in a free corner of the first. Raises pygame.error."""
+def open_window(screen: Monitor | None, stood: Rect | None = None) -> pygame.Window:
+    """A window that fills a display; None: one where it `stood`, or in a free corner of the first. Raises
+    pygame.error."""
     title = tr("Guildhall: the table")
+    if screen is None and stood is not None:
+        return pygame.Window(title, stood.size, stood.topleft, resizable=True)
     if screen is None:
         laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
         corner = free_corner(WINDOWED, laptop, pygame.display.get_desktop_sizes()[0])

@@ -68,6 +68,7 @@ class TableDisplay:
         self._thumbnail = Thumbnail()
         self._held_up = -1
         self._dragged = False
+        self._stood: Rect | None = None
 
     # -- what the player chooses
 
@@ -314,8 +315,10 @@ class TableDisplay:
             self._stand(screen)
 
     def _stand(self, screen: Monitor | None) -> None:
+        stood = self._stood
+        seen = stood is not None and standing_on(stood, self._seen()) is not None
         try:
-            window = open_window(screen)
+            window = open_window(screen, stood if seen else None)
         except pygame.error:
             self._shut()
             return
@@ -327,6 +330,8 @@ class TableDisplay:
     def _shut(self) -> None:
         window, self.window = self.window, None
         if window is not None:
+            if self.screen is None:
+                self._stood = Rect(window.position, window.size)
             window.destroy()
             keys_to_the_laptop()
         if self._board is not None:

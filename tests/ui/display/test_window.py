@@ -2,117 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pygame
 import pytest
 
 from game.i18n import ENGLISH, speak
 from game.records.replay import Replay
-from game.settings import Settings, TableScreen
+from game.settings import TableScreen
 from rules.kernel.words import PUBLIC
-from tests.ui.display.kit import Lit, new_match, played, until
-from tests.ui.kit import click, draw, press
-from ui.app.window import App
+from tests.ui.display.kit import Lit, played, until
+from tests.ui.display.room import BEAMER, DICE_S, LAPTOP, Room, alike, key_event
 from ui.display.model import Ping
-from ui.display.screens import Monitor
 from ui.display.second_window import WINDOWED
 from ui.display.thumbnail import THUMBNAIL_S
-from ui.display.window import IN_WINDOW, LOOK_S, TableDisplay
-from ui.screens.context import Context, make
-from ui.screens.services import Services
+from ui.display.window import IN_WINDOW, LOOK_S
 from ui.screens.table.replay import ReplayScene
-from ui.screens.table.scene import TableScene
-from ui.widgets.dialog import Dialog
-
-LAPTOP = Monitor(0, "Laptop", (1280, 720))
-BEAMER = Monitor(1, "BenQ", (800, 600))
-
-
-DICE_S = 6.0
-"""Longer than a die stays on the table."""
-
-
-class Room:
-    """A Context with displays that can be unplugged, and a loop run by hand."""
-
-    def __init__(self, *screens: Monitor, **settings: Any) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_mode((1280, 720))
-        self.there = [*screens]
-        self.context = Context(Settings(reduced_motion=True, **settings), Services(), (1280, 720))
-        self.display = self.context.display = TableDisplay(
-            lambda: self.context.settings, self.context.change, lambda: tuple(self.there)
-        )
-        self.match = new_match()
-        self.context.stack.open("message", "Home")
-        self.scene = TableScene(self.match, seat=0)
-        self.context.stack.push(self.scene)
-        self.app = App(self.context)
-
-    def rest(self, seconds: float = LOOK_S) -> int:
-        """Let time pass; returns how many pictures the display showed."""
-        before = self.display.changes
-        for _ in range(round(seconds / 0.1)):
-            self.context.stack.top.update(0.1)
-            self.app.light_table(0.1)
-            self.app.draw()
-        return self.display.changes - before
-
-    @property
-    def shown(self) -> bool:
-        """Whether there is a window."""
-        return self.display.window is not None
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The pixels of the window; (0, 0) without one."""
-        return self.display.window.size if self.display.window is not None else (0, 0)
-
-    @property
-    def lit(self) -> pygame.Surface:
-        """What the display shows."""
-        assert self.display.window is not None
-        return self.display.window.get_surface()
-
-    def send(self, kind: int, **facts: Any) -> None:
-        """Send an event of the display's own window."""
-        self.app.handle(pygame.Event(kind, window=self.display.window, **facts))
-
-    def key(self, code: int, mod: int = 0) -> None:
-        """A key while the display's window has the focus."""
-        self.send(pygame.KEYDOWN, key=code, mod=mod, unicode="")
-
-
-def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
-
-
-@pytest.fixture
-def room() -> Iterator[Room]:
-    """A laptop with a projector."""
-    made = Room(LAPTOP, BEAMER)
-    yield made
-    made.display.close()
-    made.context.stack.clear()
-    pygame.display.quit()
 
 
 def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
     """F9 shows the table on the other display, which is remembered by name and size."""
-    room.app.handle(_key(pygame.K_F9))
+    room.app.handle(key_event(pygame.K_F9))
     assert room.size == BEAMER.size
     assert room.context.settings.display == "BenQ 800x600"
     assert room.rest() >= 1
-    room.app.handle(_key(pygame.K_F9))
+    room.app.handle(key_event(pygame.K_F9))
     assert not room.shown
     assert room.context.settings.display == "BenQ 800x600"
-
-
-def _key(code: int, mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
 
 
 def test_an_unplugged_display_falls_back_to_a_window_and_comes_back(room: Room) -> None:
@@ -181,7 +95,7 @@ def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(ro
         other.relay.hold_up(seen)
         other.board.refresh()
         other.rest()
-        assert _alike(room.lit, other.surface)
+        assert alike(room.lit, other.surface)
 
 
 def test_a_replay_over_the_table_is_shown_until_it_is_left(room: Room) -> None:
@@ -193,7 +107,7 @@ def test_a_replay_over_the_table_is_shown_until_it_is_left(room: Room) -> None:
     replay = Replay(room.match.filed)
     room.context.stack.push(ReplayScene(replay))
     room.rest()
-    assert _alike(room.lit, Lit(replay, WINDOWED).surface)
+    assert alike(room.lit, Lit(replay, WINDOWED).surface)
     replay.step()
     assert room.rest(DICE_S) > 0
     room.context.stack.pop()
@@ -220,7 +134,7 @@ def test_black_is_black_and_light_comes_back(room: Room) -> None:
     room.key(pygame.K_b)
     room.rest(0.2)
     assert not any(pygame.image.tobytes(room.lit, "RGB"))
-    room.app.handle(_key(pygame.K_b, pygame.KMOD_CTRL))
+    room.app.handle(key_event(pygame.K_b, pygame.KMOD_CTRL))
     room.rest(0.2)
     assert pygame.image.tobytes(room.lit, "RGB") == lit
 
@@ -243,13 +157,13 @@ def test_another_language_tells_the_last_events_anew(room: Room) -> None:
     room.display.choose(IN_WINDOW)
     list(played(room.match, 40))
     room.rest(DICE_S)
-    assert _alike(room.lit, Lit(room.match, WINDOWED).surface)
+    assert alike(room.lit, Lit(room.match, WINDOWED).surface)
     speak("de")
     try:
         german = Lit(room.match, WINDOWED).surface
-        assert not _alike(room.lit, german)
+        assert not alike(room.lit, german)
         room.rest()
-        assert _alike(room.lit, german)
+        assert alike(room.lit, german)
     finally:
         speak(ENGLISH)
 
@@ -272,6 +186,21 @@ def test_f11_fills_the_display_that_the_window_was_moved_to(room: Room, monkeypa
     room.key(pygame.K_F11)
     room.rest()
     assert (room.display.key, room.size) == (IN_WINDOW, WINDOWED) and fills == [True]
+
+
+def test_a_window_comes_back_where_it_was_moved_and_as_large(room: Room) -> None:
+    """Closed by mistake, it does not have to be arranged again; nor after it has filled a display."""
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    assert room.display.window is not None
+    room.display.window.size, room.display.window.position = (1000, 600), (70, 80)
+    for key in (pygame.K_F9, pygame.K_F9):
+        room.app.handle(key_event(key))
+        room.rest()
+    assert (room.display.window.size, room.display.window.position) == ((1000, 600), (70, 80))
+    room.display.choose(BEAMER.key)
+    room.display.choose(IN_WINDOW)
+    assert room.size == (1000, 600)
 
 
 def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
@@ -353,142 +282,10 @@ def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pyte
     monkeypatch.setattr(room.display, "ping", lambda ping: found.append(("ping", ping)))
     monkeypatch.setattr(room.display, "point", lambda ping: found.append(("point", ping)))
     tile = room.scene.layout.places[5]
-    room.app.handle(_key(pygame.K_x))
+    room.app.handle(key_event(pygame.K_x))
     room.app.handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
     room.app.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1))
     assert [(kind, ping.name) for kind, ping in found] == [("point", tile.name), ("ping", tile.name)]
     room.app.handle(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
     room.app.handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
     assert len(found) == 2
-
-
-def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None, a window, and every display by name and size."""
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    page: Any = make("settings", room.context, "displays")
-    room.context.stack.push(page)
-    draw(page)
-    where = page.displays.rows[0].widget
-    assert [choice.words for choice in where.choices] == ["None", "A window", "Laptop, 1280 × 720", "BenQ, 800 × 600"]
-    where.choose(3)
-    assert room.display.screen == BEAMER
-    page = room.context.stack.top
-    draw(page)
-    page.displays.set_width("90 cm")
-    assert room.display.memory.width_mm == 900 and room.display.memory.true_scale
-    page = room.context.stack.top
-    page.displays.compare()
-    assert room.display.measured == 900
-    draw(page)
-    press(page, pygame.K_UP)
-    assert room.display.measured == pytest.approx(891.1)
-    larger = page.stage.top.steps[-1]
-    click(page, larger)
-    assert room.display.measured == pytest.approx(891.1 / 1.01, abs=0.1)
-    press(page, pygame.K_DOWN)
-    assert room.display.measured == pytest.approx(891.1, abs=0.2), "the keys stay with the dialog"
-    press(page, pygame.K_RETURN)
-    assert room.display.measured == 0 and room.display.memory.width_mm == pytest.approx(891.1, abs=0.2)
-    page = room.context.stack.top
-    page.displays.lock(True)
-    page.displays.set_width("50 cm")
-    assert room.display.memory.width_mm == pytest.approx(891.1, abs=0.2)
-
-
-def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    room.display.choose(BEAMER.key)
-    room.context.stack.open("settings", "displays")
-    page: Any = room.context.stack.top
-    draw(page)
-    size = page.displays.widget_of("Size")
-    page.stage.set_focus(size)
-    page.displays_area.scroll_to(60)
-    size.choose(1)
-    after: Any = room.context.stack.top
-    draw(after)
-    assert after.displays_area.offset == 60 and after.stage.focus is after.displays.widget_of("Size")
-    assert after.stage.floats.toasts, "what is missing is still told"
-
-
-def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Black out, rotation, the display itself and the list of those there are."""
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    room.there.remove(BEAMER)
-    room.context.stack.open("settings", "displays")
-    page: Any = room.context.stack.top
-    draw(page)
-
-    def row(name: str) -> Any:
-        return page.displays.widget_of(name)
-
-    titles = [choice.words for choice in row("Table display").choices]
-    room.there.append(BEAMER)
-    room.rest(2 * LOOK_S)
-    assert [choice.words for choice in row("Table display").choices] == [*titles, BEAMER.title]
-    room.app.handle(_key(pygame.K_F9))
-    room.rest()
-    assert row("Table display").index == len(titles) and not row("Black out").on
-    room.app.handle(_key(pygame.K_b, pygame.KMOD_CTRL))
-    room.app.handle(_key(pygame.K_t, pygame.KMOD_CTRL))
-    room.rest()
-    assert row("Black out").on and row("Rotation").index == 1
-    room.send(pygame.WINDOWCLOSE)
-    room.rest()
-    assert row("Black out") is None and row("Table display").index == 0
-
-
-def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    room.display.choose(BEAMER.key)
-    room.context.stack.open("settings", "displays")
-
-    def typed(width: str) -> Any:
-        page: Any = room.context.stack.top
-        draw(page)
-        page.displays.set_width(width)
-        return room.context.stack.top
-
-    def cut() -> bool:
-        return room.display.cut
-
-    page = typed("2 m")
-    assert page.stage.top is page.stage.base and not cut()
-    page = typed("30 cm")
-    assert isinstance(page.stage.top, Dialog) and cut()
-    draw(page)
-    click(page, page.stage.top.buttons[0])
-    assert not room.display.memory.true_scale and not cut()
-    after: Any = room.context.stack.top
-    assert after.stage.top is after.stage.base
-
-
-def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    room.display.choose(BEAMER.key)
-    room.display.remember(width_mm=300.0, true_scale=True)
-    room.context.stack.open("settings", "displays")
-    page: Any = room.context.stack.top
-    assert room.display.cut
-    page.displays.move()
-    draw(page)
-    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN):
-        press(page, key)
-    room.rest()
-    per_mm = BEAMER.size[0] / 300
-    assert _alike(room.lit, Lit(room.match, BEAMER.size, per_mm, true=True, shift=(40, 20)).surface)
-    press(page, pygame.K_HOME)
-    for step in (0, 1, 2, 3, 0):
-        click(page, page.stage.top.steps[step])
-    press(page, pygame.K_RETURN)
-    assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
-    page.displays.move()
-    press(page, pygame.K_UP)
-    press(page, pygame.K_ESCAPE)
-    room.rest()
-    assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
-    assert _alike(room.lit, Lit(room.match, BEAMER.size, per_mm, true=True, shift=(-20, 0)).surface)

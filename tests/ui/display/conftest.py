@@ -1,0 +1,20 @@
+"""The room of the tests of the second window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.ui.display.room import BEAMER, LAPTOP, Room
+
+
+@pytest.fixture
+def room() -> Iterator[Room]:
+    """A laptop with a projector."""
+    made = Room(LAPTOP, BEAMER)
+    yield made
+    made.display.close()
+    made.context.stack.clear()
+    pygame.display.quit()
