@@ -39,6 +39,7 @@ class Room:
         self.context.stack.open("message", "Home")
         self.scene = TableScene(self.match, seat=0)
         self.context.stack.push(self.scene)
+        self.scene.lay_out()
         self.app = App(self.context)
 
     def rest(self, seconds: float = LOOK_S) -> int:
