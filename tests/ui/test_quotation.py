@@ -7,14 +7,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.text.plain_text import bare
+from tests.ui.kit import stage
 from tests.ui.paper.kit import text_of
 from ui.faces import prose
 from ui.paper import lettering
 from ui.paper.ink import Print, Sheet, Words
 from ui.paper.pdf import pdf_bytes
 from ui.style import fonts
-from ui.style.quotation import apostrophes, typeset
+from ui.style.quotation import apostrophes, as_typed, typeset
 from ui.style.text import words
+from ui.widgets.base import Widget
+from ui.widgets.field import TextField
+from ui.widgets.label import Label
 
 
 @pytest.mark.parametrize(
@@ -45,6 +50,25 @@ def test_apostrophes_are_curved_and_quotation_marks_are_not(written: str, drawn:
 )
 def test_quotation_marks_open_and_close_except_in_code(written: str, drawn: str) -> None:
     assert "".join(" " * (not word.glued) + apostrophes(word.text) for word in words(written)).strip() == drawn
+
+
+def test_a_line_has_both_except_where_it_is_code() -> None:
+    pygame.font.init()
+    name, drawn = 'Old "Fox" O\'Neil', "Old “Fox” O’Neil"
+    assert _pictures(name) == _pictures(drawn)
+    assert bare(typeset(as_typed(name))) == name
+    prose, code = TextField(name), TextField(name, code=True)
+    assert _look(prose) == _look(TextField(drawn)) != _look(code)
+    assert prose.text == code.text == name
+    assert _look(Label(f"say `{name}`")) != _look(Label(f"say `{drawn}`"))
+
+
+def _look(widget: Widget) -> bytes:
+    stage(widget)
+    widget.place(pygame.Rect(0, 0, 400, 40))
+    out = pygame.Surface((400, 40))
+    widget.draw(out)
+    return pygame.image.tobytes(out, "RGB")
 
 
 def test_screens_cards_and_paper_draw_them_so() -> None:

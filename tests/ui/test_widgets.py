@@ -156,6 +156,14 @@ def test_a_field_shows_the_whole_of_what_fits() -> None:
     assert field.caret == 0, "its beginning is not scrolled out"
 
 
+def test_a_long_field_is_shown_from_its_beginning_until_it_has_the_focus() -> None:
+    field, path = TextField("Ben of the long name " * 5), TextField("/a/long/folder" * 9, code=True)
+    made = stage(field, path)
+    for shown in (field, path):
+        click(made, (shown.text_rect().x + 1, shown.rect.centery))
+    assert field.caret == 0 and path.caret > 20
+
+
 def test_field_clipboard() -> None:
     if not pygame.display.get_surface():
         pygame.display.set_mode((64, 64))

@@ -235,7 +235,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
 
     def ask_path(self) -> None:
         """Ask for the path of any record on this machine."""
-        field = TextField(self.asked, entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
+        field = TextField(self.asked, entered=lambda text: dialog.take(0), icon="file-outline", limit=1000, code=True)
         field.mark = 0  # selected, so that another path replaces it
 
         def found() -> None:

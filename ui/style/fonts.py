@@ -14,7 +14,7 @@ import pygame
 from game.text.plain_text import bare
 from ui.style.font_files import font_path
 from ui.style.icons import glyph
-from ui.style.quotation import apostrophes
+from ui.style.quotation import typeset
 from ui.style.theme import Colour
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     Small letters are drawn at twice their size and smoothed down: pygame places glyphs on whole pixels, which spaces
     them unevenly.
     """
-    line = apostrophes(bare(line))
+    line = bare(typeset(line))
     if size >= FINE or not line:
         return font(face, size).render(line, True, colour)
     big = font(face, 2 * size).render(line, True, colour)
@@ -47,7 +47,7 @@ def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
 @lru_cache(16384)
 def width(line: str, face: str, size: int) -> int:
     """Advance of one line in pixels."""
-    line = apostrophes(bare(line))
+    line = bare(typeset(line))
     if size >= FINE:
         return font(face, size).size(line)[0]
     return (font(face, 2 * size).size(line)[0] + 1) // 2
@@ -93,7 +93,7 @@ def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, 
     face = _title_face(size, weight)
     if face is None:
         return text(line, "ui-bold", size, top)
-    line = apostrophes(line)
+    line = typeset(line)
     ascent, pad, left, box = face.getmetrics()[0], _pad(size), face.getbbox(line)[0], title_size(line, size, weight)
     mask = Image.new("L", box, 0)
     ImageDraw.Draw(mask).text((pad - left, pad), line, fill=255, font=face)
@@ -112,7 +112,7 @@ def title_size(line: str, size: int, weight: int = 700) -> tuple[int, int]:
     face = _title_face(size, weight)
     if face is None:
         return text(line, "ui-bold", size, (0, 0, 0)).get_size()
-    left, _, right, _ = face.getbbox(apostrophes(line))
+    left, _, right, _ = face.getbbox(typeset(line))
     return int(right - left) + 2 * _pad(size), sum(face.getmetrics()) + 2 * _pad(size)
 
 

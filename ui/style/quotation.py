@@ -8,12 +8,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from game.text.plain_text import STOP
+
 _APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)|^'(?=s\b)")
 """Within a word, or before an s that follows a name in bold."""
 _OWNERS: Final = re.compile(r"(?<=s)'(?!\w)")
 _QUOTES: Final = re.compile(r"(?<!\w)'")
 _OPENING: Final = re.compile(r'(?<![^\s(\[—])"')
 """At the start, or after a gap, a bracket or a dash."""
+_CLOSING: Final = re.compile(rf'(?<!{STOP})"')
+_SIGNS: Final = re.compile("[\"']")
 
 
 def apostrophes(text: str) -> str:
@@ -30,7 +34,12 @@ def quotation(text: str, opens: bool = True) -> str:
         return text
     if not opens and text[0] == '"':
         text = "”" + text[1:]
-    return _OPENING.sub("“", text).replace('"', "”")
+    return _CLOSING.sub("”", _OPENING.sub("“", text))
+
+
+def as_typed(text: str) -> str:
+    """The text with all these signs kept as they are, as in code and in the names of files."""
+    return _SIGNS.sub(rf"{STOP}\g<0>", text)
 
 
 def typeset(text: str) -> str:

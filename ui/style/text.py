@@ -20,7 +20,7 @@ from game.text.plain_text import STOP, bare
 from rules.kernel.refusal import RULE_ID
 from ui.style import fonts
 from ui.style.icons import known
-from ui.style.quotation import quotation
+from ui.style.quotation import as_typed, quotation
 from ui.style.theme import Colour, Look
 
 FAMILIES: dict[str, dict[str, str]] = {
@@ -154,7 +154,8 @@ def layout(markup: str, width: int, look_style: TextStyle) -> Paragraph:
 
 def _fitting(paragraph: str, width: int, look_style: TextStyle) -> Iterator[Word]:
     for word in words(paragraph):
-        rest, glued = word.text, word.glued
+        code = word.weight == "c" and not word.link
+        rest, glued = as_typed(word.text) if code else word.text, word.glued
         while rest and _advance(word._replace(text=rest), look_style) > width and len(rest) > 1:
             cut = next(
                 (n for n in range(len(rest) - 1, 0, -1) if _advance(word._replace(text=rest[:n]), look_style) <= width),

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.i18n import trn
 from ui.style import fonts, paint
+from ui.style.quotation import as_typed
 from ui.widgets.base import Widget
 
 NUMBERS = frozenset("0123456789")
@@ -18,7 +19,8 @@ NUMBERS = frozenset("0123456789")
 class TextField(Widget):
     """`text` with a caret at `caret` and a selection from `mark` to it. `typed(text)` is called at each change,
     `entered(text)` on Enter. `allowed`: the only characters taken. `limit`: the longest text; `cut`: what was typed or
-    pasted last did not fit, which the field says."""
+    pasted last did not fit, which the field says. `code`: the name of a file or the like, whose quotation marks and
+    apostrophes are shown as typed. Without the focus a longer text is shown from its beginning, code to its end."""
 
     focusable = True
     bleed: float = 5
@@ -33,8 +35,10 @@ class TextField(Widget):
         allowed: frozenset[str] | None = None,
         limit: int = 200,
         tip: str = "",
+        code: bool = False,
     ) -> None:
         super().__init__(tip)
+        self.code = code
         self.text, self.typed, self.entered = text, typed, entered
         self.hint, self.icon, self.allowed, self.limit = hint, icon, allowed, limit
         self.caret = self.mark = len(text)
@@ -208,7 +212,10 @@ class TextField(Widget):
 
     def x_of(self, index: int) -> int:
         """How far from the left end of the text a letter begins."""
-        return fonts.width(self.text[:index], "ui-medium", self.look.px(17))
+        return fonts.width(self._drawn(self.text[:index]), "ui-medium", self.look.px(17))
+
+    def _drawn(self, text: str) -> str:
+        return as_typed(text) if self.code else text
 
     def draw(self, surface: Surface) -> None:
         look = self.look
@@ -221,7 +228,7 @@ class TextField(Widget):
         composed = fonts.width(self.composing, "ui-medium", look.px(17))
         caret, whole = self.x_of(self.caret) + composed, self.x_of(len(self.text)) + composed
         least, most = caret - line.w + 2, whole - line.w + 2
-        self._scroll = max(0, least, min(self._scroll, caret, most))
+        self._scroll = max(0, least, min(self._scroll, caret, most)) if self.focused or self.code else 0
         clip = surface.get_clip()
         surface.set_clip(line.inflate(4, 0).clip(clip))
         self._draw_line(surface, line, caret)
@@ -244,7 +251,7 @@ class TextField(Widget):
             band.w = self.x_of(end) - self.x_of(start)
             paint.put_slab(surface, band, "row", look)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
-        words = fonts.text(shown, "ui-medium", size, look["text"])
+        words = fonts.text(self._drawn(shown), "ui-medium", size, look["text"])
         surface.blit(words, words.get_rect(midleft=(line.x - self._scroll, line.centery)))
         if self.composing:
             x = line.x - self._scroll + self.x_of(self.caret)

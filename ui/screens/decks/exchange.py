@@ -82,7 +82,7 @@ class SwapLayer(TellingSheet):
         self.title = Title(tr("Import and export") if deck else tr("Import a deck"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
         self.path = TextField(
-            self._offered(), self._typed, self._enter, hint=tr("deck file"), icon="file-outline", limit=1000
+            self._offered(), self._typed, self._enter, hint=tr("deck file"), icon="file-outline", limit=1000, code=True
         )
         self.forms = Dropdown(
             [Choice(f"{tr(form.title)} ({end})", tr(form.about)) for end, form in FORMATS.items()], 1, self._take

@@ -44,7 +44,9 @@ class CardPool:
     ) -> None:
         self.definition, self.grid, self.cards, self.on_query = definition, grid, tuple(cards), on_query
         self.copies = copies or {}
-        self.field = TextField(typed=self._typed, entered=lambda text: self._enter(), icon="magnify", hint=self._hint())
+        self.field = TextField(
+            typed=self._typed, entered=lambda text: self._enter(), icon="magnify", hint=self._hint(), code=True
+        )
         self.help = Button("", self.explain, "help", tip=tr("How to search"))
         self.chips = Chips(self._chips(), self._flip, lambda chip: chip.value in chosen(self.query, chip.field))
         self.note = Note("", 14.5, "muted", middle=True)

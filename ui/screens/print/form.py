@@ -82,7 +82,7 @@ class PrintForm:
         self.mat = Dropdown([Choice("-")], 0, self._tell)
         self.finish = Dropdown([Choice(tr(finish.title)) for finish in FINISHES.values()], 0, self._tell)
         self.text = TextField(hint=tr("a title / a second line"), typed=self._tell, limit=200)
-        self.picture = TextField(hint=tr("picture file"), icon="image", typed=self._tell, limit=1000)
+        self.picture = TextField(hint=tr("picture file"), icon="image", typed=self._tell, limit=1000, code=True)
         self.overlap = Slider(OVERLAPS, 10.0, self._tell, millimetres)
         self.bleed = Toggle(False, self._tell)
 

@@ -83,7 +83,7 @@ class PrintPage(Page):
         self.where = Note("", 16, "text", align="centre", middle=True)
         self.estimate = Note("", 15.5, "number", "medium")
         self.remark = Note("", 14.5, "muted")
-        self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
+        self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000, code=True)
         self.save_button = Button(tr("Save PDF"), self._save_or_cancel, "content-save", "primary", size=19)
         self.bar = ProgressBar(tr(CREATING))
         self.open_file = Button(tr("Open"), lambda: self._show_outside(self.saved), "file-pdf-box")

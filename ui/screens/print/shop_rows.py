@@ -29,7 +29,7 @@ class ShopRows:
         self.cut = Toggle(False, changed)
         self.black = Toggle(False, changed)
         self.quality = Slider(QUALITIES, float(QUALITY), changed, lambda part: f"{part:.0f} %")
-        self.back = TextField(hint=tr("file or folder"), icon="image", typed=changed, limit=1000)
+        self.back = TextField(hint=tr("file or folder"), icon="image", typed=changed, limit=1000, code=True)
 
     def rows(self, backs: bool) -> list[Told]:
         """The rows for cards; `backs`: they have backs."""

@@ -152,7 +152,7 @@ class CropLayer(TellingSheet):
         self.taken = taken
         self.panel, self.title = Panel("dialog"), Title(tr("Own picture"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
-        self.path = TextField(file, entered=lambda text: self.read(), icon="file-outline", limit=1000)
+        self.path = TextField(file, entered=lambda text: self.read(), icon="file-outline", limit=1000, code=True)
         self.load = Button(tr("Open"), self.read, "folder-open")
         self.view = CropView(self._follow)
         self.zoom = Slider(ZOOMS, 1.0, self.view.enlarge, lambda value: numeral(value, ".1f") + " ×", tr("Size"))

@@ -50,7 +50,7 @@ class CardSwapLayer(TellingSheet):
         self.title = Title(tr("Import and export cards"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
         offered = str(card_folder() / f"{game.replace('_', '-')}{form.ENDING}")
-        self.path = TextField(offered, entered=lambda text: self.read(), icon="file-outline", limit=1000)
+        self.path = TextField(offered, entered=lambda text: self.read(), icon="file-outline", limit=1000, code=True)
         self.load = Button(tr("Import file"), self.read, "file-import", "primary")
         self.paste = Button(tr("Paste cards"), self.read_clipboard, "content-paste")
         self.store = Button(tr("Export file"), self.write, "file-export")

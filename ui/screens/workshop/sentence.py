@@ -21,7 +21,7 @@ class SentenceField(TextField):
     the focus is elsewhere."""
 
     def __init__(self, text: str, typed: Callable[[str], None], hint: str = "", limit: int = 400) -> None:
-        super().__init__(text, typed, hint=hint, limit=limit)
+        super().__init__(text, typed, hint=hint, limit=limit, code=True)
         self.wrong: tuple[int, int] | None = None
         self.ask: Callable[[str], Completion] = lambda before: Completion()
         self.another: Callable[[], None] = lambda: None
