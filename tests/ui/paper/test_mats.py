@@ -73,6 +73,11 @@ def test_the_page_to_measure_by_counts_the_sheets_between_the_players_too(
     assert f"Then come {between} sheets with what lies between the players" in said
 
 
+def test_what_only_a_house_rule_counts_is_not_printed(folder: Path) -> None:
+    said = text_of(made(Order("mat", "battle_gate", paper="full"), folder / "pot.pdf")).upper()
+    assert "POWER" in said and "GATE" in said and "GATE POINTS" not in said
+
+
 def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:
     found = fonts(tiled)
     assert found and all(found.values())

@@ -107,8 +107,8 @@ class Mat(Part):
         return tuple(zone for zone in self.zones if zone.laid and zone.shared == shared)
 
     def printed(self, shared: bool) -> tuple[Zone, ...]:
-        """The zones that are printed on paper: not overlays."""
-        return tuple(zone for zone in self.laid(shared) if not zone.overlay)
+        """The zones that are printed on paper: not overlays, nor what only a house rule uses."""
+        return tuple(zone for zone in self.laid(shared) if zone.paper and not zone.overlay)
 
     def piles(self, lying: Literal["closed", "open"]) -> tuple[str, ...]:
         """The zones whose cards are stacked, face down or face up."""
