@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from game.bots.base import BotProfile, Depth
 from game.bots.greedy import GreedyBot, bot_profile_of, outcome
-from game.bots.levels import SURE, mostly, why
+from game.bots.levels import mostly, why
 from game.bots.prizes import held
 from game.bots.thought import Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
@@ -26,15 +26,18 @@ STREAM: Final = 9
 
 class Advised(NamedTuple):
     """An answer. `gain`: what it gains compared with the baseline, in hundredths of the game's unit; `why`: the reason
-    of a heuristic that would also give it; `decides`: it wins the game; `averts`: with the baseline the game is lost.
+    of a heuristic that would also give it; `baseline`: it is that itself; `decides`: it wins the game, which the
+    baseline does not; `averts`: with the baseline the game is lost; `loses`: with this answer only.
     `falls`, `stays`: an enemy card it removes, and an own one it saves, "" for none; `later`: the enemy's is still
     there once the answer itself has resolved."""
 
     action: Action
     gain: int = 0
     why: Message | None = None
+    baseline: bool = False
     decides: bool = False
     averts: bool = False
+    loses: bool = False
     falls: str = ""
     stays: str = ""
     later: bool = False
@@ -91,14 +94,14 @@ def _different(rows: Sequence[Weighed]) -> list[Weighed]:
 def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, world: Any) -> Advised:
     """An answer compared with the baseline; `world`: one that fits the View."""
     if row is first:
-        return Advised(row.action)
+        return Advised(row.action, baseline=True)
     told, falls = why(view, row, first, profile), mostly(first, row, False)
     facts = dict(told.facts)
-    later = falls >= 0 and (False, falls) in held(
+    later = "falls" in facts and (False, falls) in held(
         outcome(world, view.seat, row.action, profile), view.seat, (falls,), profile
     )
     return Advised(
         row.action, round(row.value - first.value),
-        decides=told.id == "bot.decides", averts=first.value < -SURE * profile.win < row.value,
+        decides=row.wins and not first.wins, averts=first.loses and not row.loses, loses=row.loses and not first.loses,
         falls=str(facts.get("falls", "")), stays=str(facts.get("stays", "")), later=later,
     )  # fmt: skip

@@ -39,5 +39,5 @@ def in_hindsight(replay: Replay, found: Mapping[int, Reviewed]) -> dict[int, Rev
 def _with(row: Reviewed, after: int) -> Reviewed:
     """A finding whose answer left this much."""
     if after < row.before or not row.best:
-        return row._replace(after=after)
-    return row._replace(after=after, best="", missed=0, falls="", stays="")
+        return row._replace(after=after, decides=row.decides if after == row.after else "")
+    return row._replace(after=after, best="", missed=0, falls="", stays="", decides="")

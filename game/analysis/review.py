@@ -45,6 +45,7 @@ SUSPECT: Final = 3
 STREAM: Final = 10
 BLOCK: Final = 4
 """Consecutive answers in one share: enough that two players who take turns are in each."""
+WINS, LOSES = "wins", "loses"
 GIVEN_UP: Final = ("concede", "time_up")
 
 
@@ -53,7 +54,8 @@ class Reviewed(NamedTuple):
     the unit; the lead between them is shortened by its standard error, so that no loss is claimed that may be chance.
     `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves that the
     best removes; `stands`: how the game stands for each seat after it, with all hands open; `eyes`: what was seen
-    (EYES); `falls`, `stays`: an enemy card that the best removes, and an own one that it saves, "" for none."""
+    (EYES); `falls`, `stays`: an enemy card that the best removes, and an own one that it saves, "" for none; `decides`:
+    WINS if the best wins the game, LOSES if this answer loses it, and the other does not, else ""."""
 
     before: int
     after: int
@@ -63,6 +65,7 @@ class Reviewed(NamedTuple):
     eyes: str = VIEW
     falls: str = ""
     stays: str = ""
+    decides: str = ""
 
     @property
     def part(self) -> str:
@@ -82,8 +85,9 @@ def read_part(comment: str) -> Reviewed | None:
         return None
     eyes = OPEN if facts.get("eyes") == OPEN else VIEW
     return Reviewed(
-        before, after, facts.get("best", ""), missed, stands, eyes, facts.get("falls", ""), facts.get("stays", "")
-    )
+        before, after, facts.get("best", ""), missed, stands, eyes, facts.get("falls", ""), facts.get("stays", ""),
+        facts.get("decides", ""),
+    )  # fmt: skip
 
 
 def review(
@@ -121,13 +125,13 @@ class Reviewer:
         if best is mine:
             return Reviewed(round(after), round(after), "", 0, stands, self.eyes)
         gap, error = lead(best.values, mine.values)
-        here, there = (Weighed(row.action, row.mean, 0, len(row.values), row.ends) for row in (mine, best))
+        here, there = (_weighed(row) for row in (mine, best))
         view = look(s, seat)
         told = dict(why(view, there, here, self.bot).facts)
         return Reviewed(
             round(after + gap - error), round(after), write(masked(s, seat), self.notation, seat, best.action),
             len(often(here, there, own=False)), stands, self.eyes,
-            str(told.get("falls", "")), str(told.get("stays", "")),
+            str(told.get("falls", "")), str(told.get("stays", "")), _decides(here, there),
         )  # fmt: skip
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Trial, Trial]:
@@ -177,6 +181,17 @@ class Reviewer:
             play_on(end, turn + self.bot.ahead, self.bot)
         seats = range(after.table.seats)
         return tuple(round(fmean(leaf_value(end, viewer, self.bot) for end in ends)) for viewer in seats)
+
+
+def _weighed(row: Trial) -> Weighed:
+    return Weighed(row.action, row.mean, 0, len(row.values), row.ends, row.won, row.lost)
+
+
+def _decides(here: Weighed, there: Weighed) -> str:
+    """Whether the best answer wins the game, or the one given loses it."""
+    if there.wins and not here.wins:
+        return WINS
+    return LOSES if here.loses and not there.loses else ""
 
 
 def _parts(entry: HistoryEntry) -> list[str]:

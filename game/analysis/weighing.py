@@ -7,8 +7,6 @@ from typing import Any
 
 from game.bots.base import BotProfile
 from game.bots.greedy import value_after
-from game.bots.prizes import held
-from game.bots.rollout import leaf_value
 from game.bots.thought import Trial, played_out
 from rules.kernel.words import Action, Card, Seat
 
@@ -25,9 +23,7 @@ def weigh(
     for _ in range(worlds):
         s = world()
         for trial in trials:
-            end = played_out(s, seat, trial.action, profile)
-            trial.values.append(leaf_value(end, seat, profile))
-            trial.ends.update(held(end, seat, prizes, profile))
+            trial.note(played_out(s, seat, trial.action, profile), seat, prizes, profile)
 
 
 def shortlist(s: Any, seat: Seat, options: Sequence[Action], profile: BotProfile, most: int) -> list[Action]:

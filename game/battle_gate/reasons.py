@@ -37,6 +37,6 @@ REASONS: Final[Sentences] = {
     "battle_gate.pass": (marked("nothing that could be done now is worth a treasure"),),
     "battle_gate.propose": (marked("every treasure that was brought is put forward"),),
     "battle_gate.ready": (marked("all treasures that were brought have been put forward"),),
-    "battle_gate.yes": (marked("its abilities are worth 60 at most, so everybody may have it in the pot"),),
+    "battle_gate.yes": (marked("its abilities are worth 60 points at most, so everybody may have it in the pot"),),
     "battle_gate.no": (marked("its abilities are worth more than 60, which is too much for one card"),),
 }

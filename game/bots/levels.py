@@ -28,8 +28,6 @@ RESPONSE_S: Final = 0.08
 nothing to respond with, so its silence tells nobody what it holds."""
 FIRST_LOOK: Final = 0.65
 """The part of its time that goes to all candidates; the rest is for a second look, which must confirm the best."""
-SURE: Final = 0.9
-"""An answer that is worth this part of `BotProfile.win` as good as wins."""
 LAPSES: Final = 3
 """The apprentice answers one in so many questions without thinking."""
 COOL: Final = 20
@@ -97,7 +95,7 @@ def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:
 
 def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Message:
     """What an answer brings that the first one does not: an enemy card that goes, an own one that stays."""
-    if best.value > SURE * profile.win > first.value:
+    if best.wins and not first.wins:
         return message("bot.decides")
     falls = mostly(first, best, False)
     stays = mostly(best, first, True)

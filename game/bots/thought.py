@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, variance
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.bots.base import FOREVER, BotProfile, Depth
 from game.bots.greedy import bot_profile_of, value_after
@@ -16,21 +16,38 @@ from game.bots.prizes import Held, held, prizes
 from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Imagine, guess
-from rules.kernel.ruleset import apply_unchecked
+from rules.kernel.ruleset import apply_unchecked, over
 from rules.kernel.view import View
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import Action, Card, Seat
+
+SURE: Final = 0.9
+"""An answer decides the game if it does so in this part of the worlds it was played out in."""
+WON, LOST = 2, 0
 
 
 class Weighed(NamedTuple):
     """An answer, its mean worth to the viewer in hundredths of the game's unit, the standard error of how much it leads
     the first answer weighed (infinite before two worlds), and in how many worlds it was played out. `ends`: in how many
-    a card was on the table at the end, on the viewer's side (True) or not."""
+    a card was on the table at the end, on the viewer's side (True) or not; `won`, `lost`: in how many the game was over
+    then, and who had won it."""
 
     action: Action
     value: float
     stderr: float
     worlds: int
     ends: Mapping[Held, int]
+    won: int = 0
+    lost: int = 0
+
+    @property
+    def wins(self) -> bool:
+        """Whether the viewer has won by the end of nearly every world: worth as much as a win is not enough."""
+        return 0 < SURE * self.worlds <= self.won
+
+    @property
+    def loses(self) -> bool:
+        """Whether the viewer has lost by the end of nearly every world."""
+        return 0 < SURE * self.worlds <= self.lost
 
 
 def ranked(view: View, options: Sequence[Action], profile: BotProfile, dice: Dice, end: float) -> list[Action]:
@@ -46,11 +63,23 @@ def ranked(view: View, options: Sequence[Action], profile: BotProfile, dice: Dic
 
 @dataclass
 class Trial:
-    """One answer: its worth in each world so far, and what was on the table at the end of them."""
+    """One answer: its worth in each world so far, what was on the table at the end of them, and how many of them were
+    won and lost by then."""
 
     action: Action
     values: list[int] = field(default_factory=list)
     ends: Counter[Held] = field(default_factory=Counter)
+    won: int = 0
+    lost: int = 0
+
+    def note(self, s: Any, seat: Seat, cards: Iterable[Card], profile: BotProfile) -> None:
+        """Note how one more world ended for a seat. `cards`: those that players fight for."""
+        self.values.append(leaf_value(s, seat, profile))
+        self.ends.update(held(s, seat, cards, profile))
+        if over(s):
+            points = s.table.ruleset.outcome(s)[seat]
+            self.won += points == WON
+            self.lost += points == LOST
 
     @property
     def mean(self) -> float:
@@ -98,8 +127,7 @@ def compare(
                 return _rows(trials)
             found.append(s)
         for trial, s in zip(alive, found, strict=True):
-            trial.values.append(leaf_value(s, seat, profile))
-            trial.ends.update(held(s, seat, fought_for, profile))
+            trial.note(s, seat, fought_for, profile)
         rounds += 1
         if rounds in (most // 3, 2 * most // 3):
             alive = _better_half(alive)
@@ -128,4 +156,4 @@ def _rows(trials: Sequence[Trial]) -> list[Weighed]:
 
 def _row(trial: Trial, first: Trial) -> Weighed:
     gap, stderr = lead(trial.values, first.values) if trial is not first else (0.0, 0.0)
-    return Weighed(trial.action, first.mean + gap, stderr, len(trial.values), trial.ends)
+    return Weighed(trial.action, first.mean + gap, stderr, len(trial.values), trial.ends, trial.won, trial.lost)

@@ -72,9 +72,10 @@ def _primary(tried: Sequence[State], seat: Seat, legal: Sequence[Action]) -> Cho
     mine = [action[1] for action in legal]
     totals = {card: sum(_expected(s, seat, card) for s in tried) / len(tried) for card in mine}
     best = max(mine, key=lambda card: (totals[card], -card))
+    gain = f"{totals[best]:+.1f}".replace("-", "\N{MINUS SIGN}")
     if primary(tried[0], 1 - seat) >= 0:
-        return (w.V_PRIMARY, best), message("guardians.answer", gain=f"{totals[best]:+.1f}")
-    return (w.V_PRIMARY, best), message("guardians.primary", gain=f"{totals[best]:+.1f}")
+        return (w.V_PRIMARY, best), message("guardians.answer", gain=gain)
+    return (w.V_PRIMARY, best), message("guardians.primary", gain=gain)
 
 
 def _expected(s: State, seat: Seat, card: Card) -> float:

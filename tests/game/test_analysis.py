@@ -14,14 +14,14 @@ from game.analysis.advice import CANDIDATES, advise
 from game.analysis.graph import standings
 from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
-from game.analysis.review import EYES, OPEN, Reviewed, found_in, read_part, review
+from game.analysis.review import EYES, OPEN, WINS, Reviewed, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
 from game.analysis.worker import serve
 from game.bots.base import FOREVER, make_bot
 from game.bots.greedy import bot_profile_of
 from game.bots.prizes import held
 from game.bots.redeal import reshuffled
-from game.bots.thought import Trial
+from game.bots.thought import Trial, Weighed
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
 from game.league.marks import played
@@ -106,6 +106,17 @@ def test_gains_are_measured_by_waiting_and_the_best_comes_first() -> None:
     advice = advise(view, ask, match.options(0), FOREVER, 4)
     assert advice.waiting and advice.worlds > 1
     assert advice.rows[0].decides and advice.rows[0].gain >= advice.rows[1].gain >= 0 < advice.rows[0].gain
+
+
+def test_an_answer_that_wins_names_no_card_that_falls_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(position_record(WON, "won.pos"))
+    view, ask, (waiting, *others) = match.view(0), match.ask(0), sorted(match.options(0), key=lambda way: -way[0])
+    foe = next(card for card in view.cards if (known := view.known_def(card)) and known.id == "icewall-orsa")
+    rows = [Weighed(waiting, 0, 0, 6, {(False, foe): 6}), Weighed(others[0], 4000, 1, 6, {}, won=6)]
+    monkeypatch.setattr("game.analysis.advice.compare", lambda *_, **__: rows)
+    assert ask is not None
+    best = advise(view, ask, match.options(0), FOREVER).rows[0]
+    assert best.decides and not best.falls and not best.later
 
 
 def test_the_reason_of_a_rule_of_thumb_stands_beside_the_best_answer_only() -> None:
@@ -199,7 +210,7 @@ def test_a_win_that_was_passed_by_is_a_blunder(eyes: str) -> None:
     replay = replayed("pass")
     found = dict(enumerate(review(replay, eyes)))
     row, profile = found[0], profile_of("seize")
-    assert row is not None and row.best == "plunder a6" and row.eyes == eyes
+    assert row is not None and row.best == "plunder a6" and row.eyes == eyes and row.decides == WINS
     assert read_part(row.part) == row
     assert profile.mark(row.before, row.after) == MARKS[-1]
     made = summary(replay, {0: row})

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.analysis.hindsight import in_hindsight
-from game.analysis.review import Reviewed, found_in, review
+from game.analysis.review import LOSES, WINS, Reviewed, found_in, review
 from game.analysis.worker import Progress, ReviewWorker
 from game.records.replay import Replay
 from rules.kernel.words import OPEN
@@ -185,11 +185,16 @@ def test_a_summary_leads_only_to_what_there_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "said"), [(4000, -600, "(it wins the game)"), (100, -4000, "(else the game is lost)")]
-)
-def test_a_better_answer_that_decides_the_game_says_so(before: int, after: int, said: str) -> None:
+    ("before", "after", "decides", "said"), [
+        (4000, -600, WINS, "(it wins the game)"), (100, -4000, LOSES, "(else the game is lost)"),
+        (4000, -600, "", "(+46.0 Loot)"), (100, -4000, "", "(+41.0 Loot)"),
+    ],
+)  # fmt: skip
+def test_a_better_answer_says_that_it_decides_the_game_only_if_it_does(
+    before: int, after: int, decides: str, said: str
+) -> None:
     replay = over()
-    replay.keep_review({0: Reviewed(before, after, "pass", 0, (after, -after)).part})
+    replay.keep_review({0: Reviewed(before, after, "pass", 0, (after, -after), decides=decides).part})
     analysis = Analysis(replay, table_game(replay.game), lambda words: None)
     assert said in analysis.rows()[0].words
 

@@ -109,11 +109,12 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
         (Advised(best, 230, falls="Orsa", later=True), "kills Orsa later on; +2.3 Loot"),
         (Advised(best, 3), "; no better than waiting)"),
         (Advised(best, 2230, averts=True, stays="Orsa"), "saves Orsa; else the game is lost)"),
+        (Advised(best, -5000, loses=True), "; it loses the game)"),
     ):
         told = hinted(seated(), row, Advised(other, -40))
         assert said in told[0] and "+0.0" not in told[0]
-    told = hinted(seated(), Advised(best, 0, why=message("bot.best")))
-    assert "no better than waiting" not in told[0]
+    told = hinted(seated(), Advised(best, 0, why=message("bot.best")), Advised(other, baseline=True))
+    assert "no better than waiting" not in "".join(told)
 
 
 def test_answers_that_read_the_same_are_one_row_of_a_hint() -> None:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game.analysis.graph import turning_point
 from game.analysis.profile import profile_of
-from game.analysis.review import Reviewed, found_in, points_of, swings_of
+from game.analysis.review import LOSES, WINS, Reviewed, found_in, points_of, swings_of
 from game.analysis.summary import Summary, summary
 from game.analysis.worker import Progress, ReviewWorker
 from game.disk_faults import disk_reason
@@ -170,9 +170,9 @@ class Analysis:
         falls = tr(self.profile.fells, name=row.falls) if row.falls else ""
         stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
         gain = self.profile.amount(row.before - row.after)
-        if row.before >= self.profile.win > row.after:
+        if row.decides == WINS:
             gain = tr("it wins the game")
-        elif row.after <= -self.profile.win:
+        elif row.decides == LOSES:
             gain = tr("else the game is lost")
         return "; ".join(filter(None, (falls, stays, gain)))
 

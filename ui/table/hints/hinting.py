@@ -139,8 +139,10 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
         return tr("it wins the game")
     if row.averts:
         return tr("else the game is lost")
+    if row.loses:
+        return tr("it loses the game")
     if abs(row.gain) < LEAST:
-        idles = advice.waiting and advice.worlds and not still and row.why is None
+        idles = advice.waiting and advice.worlds and not (still or row.baseline or row.why)
         return tr("no better than waiting") if idles else ""
     amount = profile_of(game).amount(row.gain)
     if advice.waiting:
