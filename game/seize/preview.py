@@ -47,20 +47,26 @@ FARTHEST: Final = 4
 
 
 def settle_action(s: State, seat: Seat, action: Action, offers: list[int]) -> list[Event]:
-    """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed; choices take their
-    first option, Defense is used, coins are won and dice show their average, a 4, and no Loot is given up to save an
-    item: the amounts asked for are added to `offers`. Returns all events."""
-    below = len(s.stack) - (action[0] == w.V_PASS)
+    """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed, or, after a pass over
+    an empty stack, until the next phase has begun. Choices take their first option, Defense is used, coins are won and
+    dice show their average, a 4, and no Loot is given up to save an item: the amounts asked for are added to `offers`.
+    Returns all events."""
+    passes = action[0] == w.V_PASS
+    below, phase = max(0, len(s.stack) - passes), _phase(s) if passes and not s.stack else None
     events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
-        if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below):
+        if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below and _phase(s) != phase):
             break
         who, defends = asked(s)[0], ask.kind == w.ASK_YES and s.agenda[-1][0] == w.F_STRIKE
         if ask.kind == w.ASK_YES and not defends and len(ask.data) > 1:
             offers.append(ask.data[1])
         events += apply_unchecked(s, who, _foreseen(s, who, ask, defends))
     return events
+
+
+def _phase(s: State) -> tuple[int, int]:
+    return s.numbers[w.TURN_COUNT], s.numbers[w.PHASE]
 
 
 def _foreseen(s: State, who: Seat, ask: Ask, defends: bool) -> Action:

@@ -55,6 +55,14 @@ def _comes_true(match: Match, seat: int, action: tuple[int, ...]) -> bool:
     return dies
 
 
+@pytest.mark.parametrize(("phase", "falls"), [("attack", []), ("move-2", ["M", "T"])])
+def test_a_pass_over_an_empty_stack_foresees_the_beginning_of_the_next_phase(phase: str, falls: list[str]) -> None:
+    """Bleed ticks when the End Phase begins (SGT-PHYS-05)."""
+    table = Board(phase).merc("M=tf", "b1", health=1, bleed=3).merc("T=tf", "b6", N, health=1, bleed=3).open()
+    rows = forecast(table.s.clone(), S, (w.V_PASS,))
+    assert [row.piece for row in rows if row.ending] == [table.names[name] for name in falls]
+
+
 def test_an_illegal_action_has_no_forecast() -> None:
     match = new_match()
     assert match.forecast(0, (w.V_ATTACK, 0, 0, 1)) == []
