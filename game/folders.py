@@ -5,12 +5,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
+import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-APP = "Guildhall"
+APP: Final = "Guildhall"
+PAUSES: Final = (0.01, 0.04, 0.15)
+"""Seconds between attempts to move a file that the system says is in use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +78,21 @@ def atomic_write(path: Path, content: bytes) -> None:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(fresh, path)
+        move_over(fresh, path)
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
+
+
+def move_over(source: Path, target: Path) -> None:
+    """Move a file to where another may be. Raises OSError when the disk refuses: at once, unless permission is denied,
+    as Windows does for the moment in which a virus scanner reads a file."""
+    for pause in PAUSES:
+        with contextlib.suppress(PermissionError):
+            os.replace(source, target)
+            return
+        time.sleep(pause)
+    os.replace(source, target)
 
 
 def stamp_of(path: str) -> tuple[int, ...]:

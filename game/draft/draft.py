@@ -347,10 +347,9 @@ class Draft:
             self.trouble = tr("The draft cannot be saved now ({reason}).", reason=disk_reason(problem))
 
     def close(self) -> None:
-        """Close the journal; one that is no longer needed moves out of the way."""
+        """End the journal; one that is no longer needed moves out of the way."""
         self.save()
         if self._journal is not None:
-            self._journal.close()
             if self.settled:
                 retire(self._journal.path)
             self._journal = self._path = None

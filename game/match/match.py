@@ -413,8 +413,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
             self._header = replace(self._header, comment=record.comment)
             for entry, written in zip(self._history.entries, record.answers, strict=True):
                 entry.answer.comment, entry.answer.variations = written.comment, written.variations
-            old, self._journal = self._journal, Journal(self._journal.path, self._journal_text())
-            old.close()
+            self._journal = Journal(self._journal.path, self._journal_text())
 
     def _autosaved(self) -> Record | None:
         """The record in the autosave; None unless its answers are those given here."""
@@ -436,14 +435,13 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         return header(self._header) + journal_lines(entry.answer for entry in self._history.entries) + clock
 
     def close(self, followed: bool = False) -> None:
-        """Close the journal. The autosave of a finished game is moved away, unless the match continues from it and it
+        """End the journal. The autosave of a finished game is moved away, unless the match continues from it and it
         is not yet `followed` by the next game."""
         self.save()
         if self._journal is not None:
             if self.clock is not None and self._journal.mine():
                 with contextlib.suppress(OSError):
                     self._journal.append(self.clock.line)
-            self._journal.close()
             expired = self.clock is not None and self.clock.expired
             if self.result is not None and (followed or not undecided(self.series, self.result, expired)):
                 retire(self._journal.path)

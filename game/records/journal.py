@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
-from game.folders import atomic_write, folders
+from game.folders import atomic_write, folders, move_over
 from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
@@ -38,37 +38,45 @@ _GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
 
 
 class Journal:
-    """Appends to one file, which begins with `text`. Raises OSError when the disk refuses."""
+    """Appends to one file, which begins with `text`. Raises OSError when the disk refuses.
+
+    The file is open only while a line is added: Windows lets nobody replace or move a file that is open.
+    """
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
         atomic_write(path, text.encode())
-        self._stream: BinaryIO = path.open("ab")
-        self._identity = os.fstat(self._stream.fileno())
+        self._left = _identity(path)
 
     def append(self, lines: str) -> None:
         """Add whole lines; they are on the disk when this returns."""
-        self._stream.write(lines.encode())
-        self._stream.flush()
-        os.fsync(self._stream.fileno())
+        try:
+            with self.path.open("r+b") as stream:
+                stream.seek(0, os.SEEK_END)
+                stream.write(lines.encode())
+                stream.flush()
+                os.fsync(stream.fileno())
+        finally:
+            self._left = _identity(self.path)
 
     def mine(self) -> bool:
-        """Whether the file is still this one; another window that continues the same game puts its own in its place."""
-        try:
-            return os.path.samestat(self.path.stat(), self._identity)
-        except FileNotFoundError:
-            return False
+        """Whether the file is as it was left; another window that continues the same game puts its own in its place."""
+        return _identity(self.path) == self._left
 
     def again(self, text: str) -> Journal:
         """Write everything again: here, or next to the file that another window put here."""
         path = self.path if self.mine() else _free(self.path.parent, self.path.stem, self.path.suffix)
-        self.close()
         return Journal(path, text)
 
-    def close(self) -> None:
-        """Close the file."""
-        with contextlib.suppress(OSError):
-            self._stream.close()
+
+def _identity(path: Path) -> tuple[int, ...]:
+    """Device, number and size of a file; () when it cannot be asked. The size tells two files apart of which the later
+    one was given the number of the first."""
+    try:
+        found = path.stat()
+    except OSError:
+        return ()
+    return found.st_dev, found.st_ino, found.st_size
 
 
 def journal_lines(answers: Iterable[Answer]) -> str:
@@ -112,7 +120,7 @@ def retire(path: Path) -> Path:
     target = path.parent / DONE / path.name
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        os.replace(path, target)
+        move_over(path, target)
     except OSError:
         return path
     with contextlib.suppress(OSError):

@@ -34,6 +34,29 @@ def test_every_answer_is_in_the_file_when_submit_returns(tmp_path: Path) -> None
         assert Match.resume(path, journal=False).digest == match.digest
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the list of open files that Linux keeps")
+def test_between_answers_the_file_is_not_open(tmp_path: Path) -> None:
+    """Windows lets nobody replace, move or delete a file that is open: no replay with comments, no second window."""
+    path = tmp_path / "game.rec"
+    match = new_match(5, path)
+    for _ in answers(match, Dice(1), 5):
+        held = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]
+        assert os.path.realpath(path) not in held
+
+
+def test_a_file_of_the_same_number_that_has_grown_is_anothers(tmp_path: Path) -> None:
+    """The number of a file that was replaced goes to the next new one."""
+    path = tmp_path / "game.rec"
+    match = new_match(5, path)
+    match.submit(1, (w.V_CUT, 3))
+    with path.open("ab") as other:
+        other.write(b"N cut 7\n")
+    theirs = path.read_bytes()
+    match.submit(0, (w.V_CUT, 0))
+    assert path.read_bytes() == theirs and match.journal != path
+    assert match.journal is not None and Match.resume(match.journal, journal=False).digest == match.digest
+
+
 def test_a_journal_cut_at_any_byte_loses_no_answer_that_was_written_whole(tmp_path: Path) -> None:
     path, cut = tmp_path / "game.rec", tmp_path / "cut.rec"
     match = new_match(5, path)

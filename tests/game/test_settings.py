@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 
@@ -47,6 +48,30 @@ def test_atomic_write_keeps_the_old_file_when_it_fails(monkeypatch: pytest.Monke
     with pytest.raises(OSError, match="disk full"):
         atomic_write(path, b"new")
     assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_is_in_use_for_a_moment_is_replaced_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path, refusals, replace = tmp_path / "a.json", iter(range(2)), os.replace
+    atomic_write(path, b"old")
+
+    def busy(source: Path, target: Path) -> None:
+        if next(refusals, None) is not None:
+            raise PermissionError("in use")
+        replace(source, target)
+
+    monkeypatch.setattr("os.replace", busy)
+    atomic_write(path, b"new")
+    assert path.read_bytes() == b"new" and list(tmp_path.iterdir()) == [path]
+
+    def forbidden(*args: object) -> None:
+        raise PermissionError("read-only")
+
+    monkeypatch.setattr("os.replace", forbidden)
+    with pytest.raises(PermissionError, match="read-only"):
+        atomic_write(path, b"newer")
+    assert path.read_bytes() == b"new" and list(tmp_path.iterdir()) == [path]
 
 
 def test_settings_come_back_as_saved(tmp_path: Path) -> None:
