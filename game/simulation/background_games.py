@@ -100,7 +100,10 @@ class BackgroundGames:
                 key, points = self._pipe.recv()
                 if self._left.pop(key, None) is not None:
                     over.append((key, points))
+            died = bool(self._left) and self._worker is not None and not self._worker.is_alive()
         except (EOFError, OSError):
+            died = True
+        if died:
             self._drop()
             self._deaths += 1
             if self._deaths < MOST_DEATHS:

@@ -122,7 +122,10 @@ class FaceMaker:
             while self._link and self._link.poll():
                 ticket, serial, source, trouble = self._link.recv()
                 self._finish(ticket, serial, source, trouble)
+            died = self._worker is not None and not self._worker.is_alive()
         except (EOFError, OSError):
+            died = True
+        if died:
             self._lost()
         self._feed()
         ready, self._ready = self._ready, []
