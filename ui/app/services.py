@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -77,7 +78,7 @@ def _deck_faults(key: str, fmt: str, options: Mapping[str, str]) -> Mapping[str,
 
 
 def _faults(key: str) -> tuple[str, ...]:
-    return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
+    return tuple(fault.replace(f"{library.deck_folder(key)}{os.sep}", "") for fault in library.decks(key).faults)
 
 
 def _commons(key: str) -> Commons | None:
