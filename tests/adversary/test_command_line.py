@@ -23,6 +23,9 @@ sys.exit(main.main())
 """
 
 
+SHELL = pytest.mark.skipif(sys.platform == "win32", reason="the lines are for a Unix shell")
+
+
 def _run(*words: str, shell: str = "", **environment: str) -> subprocess.CompletedProcess[bytes]:
     """`main.py WORDS`, with redirections in `shell`."""
     command = " ".join([f"'{sys.executable}' main.py", *words, shell])
@@ -31,6 +34,7 @@ def _run(*words: str, shell: str = "", **environment: str) -> subprocess.Complet
     )
 
 
+@SHELL
 @pytest.mark.parametrize(
     ("words", "shell", "code"),
     [
@@ -50,18 +54,21 @@ def test_streams_that_are_closed_or_full(words: list[str], shell: str, code: int
     assert b"Traceback" not in done.stderr and done.stderr.count(b"\n") <= 1
 
 
+@SHELL
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 def test_what_is_printed_to_a_file_is_the_same_whatever_the_locale_can_write(encoding: str) -> None:
     done = _run("cards", "seize", PYTHONIOENCODING=encoding)
     assert done.returncode == 0 and "−" in done.stdout.decode("utf-8")
 
 
+@SHELL
 @pytest.mark.parametrize("words", [["--"], ["--", "play"], ["''"], ["-x"], ["Play"]])
 def test_what_is_no_verb_is_one_line(words: list[str]) -> None:
     done = _run(*words)
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"Traceback" not in done.stderr
 
 
+@SHELL
 @pytest.mark.parametrize("seats", ["human", "human,human,human"])
 def test_a_number_of_seats_that_is_not_played(seats: str) -> None:
     done = _run("play", "--seats", seats)
@@ -93,6 +100,7 @@ def test_a_package_that_is_not_installed_is_named_with_the_way_out(
         assert done.returncode == 2 and hidden.encode() in done.stderr and b"requirements.txt" in done.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need special rights there")
 def test_writing_keeps_links_and_devices_and_lets_others_read(tmp_path: Path) -> None:
     target, link = tmp_path / ("long" * 60), tmp_path / "link"
     link.symlink_to(target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,7 @@ from rules.seek_and_destroy.words import BATTLEFIELD
 from rules.seize import words as w
 from tests.budget import cpu_s, keep
 from tests.game.kit import answers, new_match
+from tests.killing import kill
 
 Question = tuple[int, View, Ask, list[tuple[int, ...]]]
 
@@ -192,7 +194,7 @@ def test_a_worker_answers_forgets_and_survives_being_killed() -> None:
             assert wait(thinker)[0] in options
         _, view, ask, options = asked[0]
         thinker.think(view, ask, options, 0.5)
-        os.kill(thinker.pid, signal.SIGKILL)
+        kill(thinker.pid)
         assert wait(thinker)[0] in options
         thinker.think(view, ask, options, 0.5)
         thinker.forget()
@@ -210,7 +212,7 @@ def test_a_worker_that_keeps_dying_still_gives_a_legal_answer() -> None:
         thinker.think(view, ask, options, 0.5)
         for _ in range(MOST_DEATHS):
             worker = thinker.pid
-            os.kill(worker, signal.SIGKILL)
+            kill(worker)
             while (found := thinker.poll()) is None and thinker.pid == worker:
                 time.sleep(0.01)
         assert found is not None and found[0] == options[0]
@@ -218,6 +220,7 @@ def test_a_worker_that_keeps_dying_still_gives_a_legal_answer() -> None:
         thinker.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot stop a process")
 def test_a_worker_that_is_stopped_keeps_nobody_waiting_and_is_ended() -> None:
     """Not even when more questions were asked than a pipe holds."""
     _, view, ask, options = list(questions(new_match(4), 4, 60))[-1]

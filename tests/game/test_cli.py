@@ -23,6 +23,7 @@ from rules.kernel.words import TextError
 from tests.game.kit import new_match, play
 from tests.seize.games import pool
 
+UNIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals that a program could catch")
 SCENARIO = """\
 covers SGT-ACT-13
 position seize/1 | turn S attack | vault 20 9 | A = S gatehand-odric at a6 | b = N gatehand-odric at a1
@@ -296,6 +297,7 @@ def minds(pid: int, number: int) -> bool:
     return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
 
 
+@UNIX
 def test_sigterm_and_a_closed_pipe_end_a_verb_without_a_word() -> None:
     running = program("simulate", "--games", "100000")
     out, err = stopped(running)
@@ -310,6 +312,7 @@ def test_sigterm_and_a_closed_pipe_end_a_verb_without_a_word() -> None:
     assert piped.returncode == 0 and piped.stderr == ""
 
 
+@UNIX
 def test_the_bare_command_opens_a_window_and_leaves_cleanly_when_asked() -> None:
     opened = program()
     _, err = stopped(opened)

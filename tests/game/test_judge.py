@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +24,7 @@ from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
 from tests.game.kit import answers, lively, new_match, state_of
+from tests.killing import KILLED
 from tests.ui.screens.table_kit import field, match_of
 
 S, N = 0, 1
@@ -233,9 +233,10 @@ def test_no_clause_tells_a_viewer_more_than_it_may_see() -> None:
 
 
 SCRIPT = """
-import os, signal, sys
+import os, sys
 from pathlib import Path
 from tests.game.kit import new_match, play
+from tests.killing import kill
 from rules.seize import words as w
 match = new_match(7, Path(sys.argv[1]))
 n = 0
@@ -247,14 +248,14 @@ match.judge(1, "N discard N.hand")
 match.undo(1, consent=True)
 play(match, 3, 5)
 print(match.digest, flush=True)
-os.kill(os.getpid(), signal.SIGKILL)
+kill(os.getpid())
 """
 
 
 def test_a_killed_window_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
     done = subprocess.run([sys.executable, "-c", SCRIPT, str(path)], capture_output=True, text=True, check=False)
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert done.returncode == KILLED, done.stderr
     text = path.read_text()
     assert f"tag {judge_sheet.TAG} yes\n" in text and text.count(" judge ") == 2 and "undo 1" in text
     back = Match.resume(path)

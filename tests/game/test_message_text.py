@@ -37,8 +37,9 @@ def reasons(name: str) -> dict[str, tuple[str, ...]]:
 
 def ids(name: str) -> set[str]:
     """The reason ids in the modules that decide for a game's computers."""
-    files = [path for folder in ("bots", name) for path in (ROOT / "game" / folder).glob("*.py")]
-    nodes = (node for path in files if BOTS.search(str(path)) for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    found = (path for folder in ("bots", name) for path in (ROOT / "game" / folder).glob("*.py"))
+    files = [path for path in found if BOTS.search(path.as_posix())]
+    nodes = (node for path in files for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     said = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
     return {value for value in said if re.fullmatch(rf"(bot|{name})\.[a-z_]+", value)}
 

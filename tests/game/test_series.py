@@ -4,7 +4,6 @@ ends nothing."""
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +20,7 @@ from rules.kernel.words import CHANCE, Seat, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of
 from tests.game.kit import play, until
+from tests.killing import KILLED
 
 CONCEDE = (w.V_CONCEDE,)
 
@@ -169,11 +169,12 @@ def test_between_two_games_the_match_can_be_left_and_goes_on(tmp_path: Path) -> 
 
 
 PROGRAM = """
-import os, signal, sys
+import os, sys
 from pathlib import Path
 from game.match.match import Match
 from tests.game.kit import play
 from tests.game.test_series import follow, lose
+from tests.killing import kill
 from tests.game.formats_kit import match_of
 folder = Path(sys.argv[1])
 one = lose(match_of("arena", best_of=3, clock=2400, journal=folder / "one.rec"), 0)
@@ -182,7 +183,7 @@ one.close(followed=True)
 two.tick(33.0)
 play(two, 25)
 print(two.digest, flush=True)
-os.kill(os.getpid(), signal.SIGKILL)
+kill(os.getpid())
 """
 
 
@@ -192,7 +193,7 @@ def test_a_kill_in_the_second_game_keeps_game_score_and_clock(tmp_path: Path) ->
         [sys.executable, "-c", PROGRAM, str(tmp_path)], cwd=ROOT, capture_output=True, text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False,
     )  # fmt: skip
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert done.returncode == KILLED, done.stderr
     (save,) = autosaves(tmp_path)
     two = Match.resume(save.path)
     assert two.digest == done.stdout.strip() and two.series == Series(3, 2, (0, 1))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 
 from game.draft.draft import Draft
 from game.match.match_setup import Player
 from game.simulation.background_games import BackgroundGame, BackgroundGames, play, side_game
+from tests.killing import kill
 
 
 def quick(key: int = 0, seed: int = 4) -> BackgroundGame:
@@ -40,12 +39,12 @@ def test_games_end_with_the_points_they_always_have() -> None:
 def test_a_killed_process_is_replaced_and_after_three_the_rest_is_given_up() -> None:
     tables = BackgroundGames()
     tables.begin([quick()])
-    os.kill(tables.pid, signal.SIGKILL)
+    kill(tables.pid)
     assert len(wait(tables, 1)) == 1
     tables.begin([quick()])
     for _ in range(3):
         if tables.pid:
-            os.kill(tables.pid, signal.SIGKILL)
+            kill(tables.pid)
             time.sleep(0.3)
             tables.poll()
     assert tables.lost

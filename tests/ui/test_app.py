@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import signal
 import threading
 import time
@@ -255,7 +254,7 @@ def test_home_failing_again_and_again_ends_with_one_sentence(
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_signals_end_it_cleanly(number: signal.Signals) -> None:
     probe = Probe()
-    threading.Timer(0.4, lambda: os.kill(os.getpid(), number)).start()
+    threading.Timer(0.4, lambda: signal.raise_signal(number)).start()
     assert run(lambda context: probe, services=fake_services()) == 0
     assert probe.left == 1
     pygame.display.init()

@@ -4,7 +4,6 @@ the file."""
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from game.analysis.worker import Progress, ReviewWorker
 from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
+from tests.killing import kill
 from tests.ui.kit import press
 from tests.ui.screens.table_kit import Table, match_of
 from tests.ui.screens.test_replay import Watched
@@ -238,7 +238,7 @@ def test_an_analysis_is_over_when_one_of_its_processes_dies() -> None:
     worker = ReviewWorker(2)
     try:
         worker.begin(over().text(), "", "view")
-        os.kill(worker.pids[1], signal.SIGKILL)
+        kill(worker.pids[1])
         while not worker.lost:
             progress = worker.poll()
             assert progress is None or progress.parts is None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Sequence
 from dataclasses import replace
 from math import dist
@@ -21,6 +19,7 @@ from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
+from tests.killing import kill
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.drawing.draw import Laid
 from ui.table.games.base import table_game
@@ -206,7 +205,7 @@ def test_another_process_finds_the_same_and_a_dead_one_is_told_of() -> None:
             pygame.time.wait(10)
         assert found is not None and found.rows[0].action in options
         adviser.begin(view, ask, options)
-        os.kill(adviser.pid, signal.SIGKILL)
+        kill(adviser.pid)
         while not adviser.lost:
             adviser.poll()
             pygame.time.wait(10)
