@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from game.analysis.weighing import falls_later
 from game.bots.base import BotProfile, Depth
-from game.bots.greedy import GreedyBot, bot_profile_of, outcome
+from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.levels import mostly, why
-from game.bots.prizes import held
 from game.bots.thought import Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
@@ -97,9 +97,7 @@ def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, worl
         return Advised(row.action, baseline=True)
     told, falls = why(view, row, first, profile), mostly(first, row, False)
     facts = dict(told.facts)
-    later = "falls" in facts and (False, falls) in held(
-        outcome(world, view.seat, row.action, profile), view.seat, (falls,), profile
-    )
+    later = "falls" in facts and falls_later(world, view.seat, row.action, falls, profile)
     return Advised(
         row.action, round(row.value - first.value),
         decides=row.wins and not first.wins, averts=first.loses and not row.loses, loses=row.loses and not first.loses,

@@ -40,4 +40,4 @@ def _with(row: Reviewed, after: int) -> Reviewed:
     """A finding whose answer left this much."""
     if after < row.before or not row.best:
         return row._replace(after=after, decides=row.decides if after == row.after else "")
-    return row._replace(after=after, best="", missed=0, falls="", stays="", decides="")
+    return row._replace(after=after, best="", missed=0, falls="", stays="", decides="", later=0)

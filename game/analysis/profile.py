@@ -51,6 +51,11 @@ class AnalysisProfile:
         """A gain or loss in the game's words, with its sign."""
         return tr(self.unit, n=numeral(hundredths / 100, "+.1f").replace("-", "\N{MINUS SIGN}"))
 
+    def felled(self, name: str, later: bool) -> str:
+        """The effect on an enemy card that an answer removes, at once or `later`, "" for none."""
+        effect = tr(self.fells, name=name) if name else ""
+        return tr("{effect} later on", effect=effect) if effect and later else effect
+
     def chance(self, worth: float) -> float:
         """The winning chances, 0 to 1, of a position with this value; those of an even one are the same for all, and
         there is no doubt about a game that is over."""

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from game.analysis.graph import Point, Swing, standings
 from game.analysis.profile import profile_of
-from game.analysis.weighing import shortlist, weigh
+from game.analysis.weighing import falls_later, shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
-from game.bots.levels import often, why
+from game.bots.levels import mostly, often, why
 from game.bots.prizes import prizes
 from game.bots.redeal import reshuffled
 from game.bots.rollout import leaf_value, play_on
@@ -55,7 +55,8 @@ class Reviewed(NamedTuple):
     `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves that the
     best removes; `stands`: how the game stands for each seat after it, with all hands open; `eyes`: what was seen
     (EYES); `falls`, `stays`: an enemy card that the best removes, and an own one that it saves, "" for none; `decides`:
-    WINS if the best wins the game, LOSES if this answer loses it, and the other does not, else ""."""
+    WINS if the best wins the game, LOSES if this answer loses it, and the other does not, else ""; `later`: 1 if
+    the enemy card is still there once the best answer itself has resolved."""
 
     before: int
     after: int
@@ -66,6 +67,7 @@ class Reviewed(NamedTuple):
     falls: str = ""
     stays: str = ""
     decides: str = ""
+    later: int = 0
 
     @property
     def part(self) -> str:
@@ -80,13 +82,13 @@ def read_part(comment: str) -> Reviewed | None:
     facts = review_of(comment)
     try:
         stands = tuple(map(int, facts["stands"].split("/")))
-        before, after, missed = (int(facts.get(name, "0")) for name in ("before", "after", "missed"))
+        before, after, missed, later = (int(facts.get(name, "0")) for name in ("before", "after", "missed", "later"))
     except (KeyError, ValueError):
         return None
     eyes = OPEN if facts.get("eyes") == OPEN else VIEW
     return Reviewed(
         before, after, facts.get("best", ""), missed, stands, eyes, facts.get("falls", ""), facts.get("stays", ""),
-        facts.get("decides", ""),
+        facts.get("decides", ""), later,
     )  # fmt: skip
 
 
@@ -127,11 +129,12 @@ class Reviewer:
         gap, error = lead(best.values, mine.values)
         here, there = (_weighed(row) for row in (mine, best))
         view = look(s, seat)
-        told = dict(why(view, there, here, self.bot).facts)
+        told, falls = dict(why(view, there, here, self.bot).facts), mostly(here, there, own=False)
+        later = "falls" in told and falls_later(s, seat, best.action, falls, self.bot)
         return Reviewed(
             round(after + gap - error), round(after), write(masked(s, seat), self.notation, seat, best.action),
             len(often(here, there, own=False)), stands, self.eyes,
-            str(told.get("falls", "")), str(told.get("stays", "")), _decides(here, there),
+            str(told.get("falls", "")), str(told.get("stays", "")), _decides(here, there), int(later),
         )  # fmt: skip
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Trial, Trial]:

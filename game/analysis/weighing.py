@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from game.bots.base import BotProfile
-from game.bots.greedy import value_after
+from game.bots.greedy import outcome, value_after
+from game.bots.prizes import held
 from game.bots.thought import Trial, played_out
 from rules.kernel.words import Action, Card, Seat
 
@@ -29,3 +30,8 @@ def weigh(
 def shortlist(s: Any, seat: Seat, options: Sequence[Action], profile: BotProfile, most: int) -> list[Action]:
     """The answers with the best immediate value for the seat in one world."""
     return sorted(profile.worth_a_look(options), key=lambda action: -value_after(s, seat, action, profile))[:most]
+
+
+def falls_later(world: Any, seat: Seat, action: Action, card: Card, profile: BotProfile) -> bool:
+    """Whether an enemy card is still on the table once an answer of a seat has resolved. The world is not changed."""
+    return (False, card) in held(outcome(world, seat, action, profile), seat, (card,), profile)

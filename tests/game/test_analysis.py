@@ -263,10 +263,17 @@ def test_coins_that_a_turn_leaves_lying_are_counted() -> None:
 def test_a_kill_that_was_passed_by_is_counted(eyes: str) -> None:
     replay = replayed("pass", position=KILL)
     row = next(review(replay, eyes))
-    assert row is not None and row.best == "attack b2 melee b3"
+    assert row is not None and row.best == "attack b2 melee b3" and row.falls and not row.later
     assert [player.missed for player in summary(replay, {0: row}).players] == [1, 0]
     taken = next(review(replayed("attack b2 melee b3", position=KILL), eyes))
     assert taken is not None and not taken.missed
+
+
+def test_a_kill_that_follows_the_better_answer_comes_later() -> None:
+    farther = KILL.replace("turn S attack", "turn S move-1").replace("3   .  n1 .  .", "3   .  .  .  .")
+    row = next(review(replayed("pass", position=farther.replace("5   .  .  .  .", "5   .  n1 .  ."))))
+    assert row is not None and row.best.startswith("move b2 ") and row.falls and row.later
+    assert read_part(row.part) == row
 
 
 def test_a_partners_cards_are_on_ones_own_side() -> None:

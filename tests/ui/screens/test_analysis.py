@@ -199,6 +199,13 @@ def test_a_better_answer_says_that_it_decides_the_game_only_if_it_does(
     assert said in analysis.rows()[0].words
 
 
+def test_a_better_answer_says_that_a_card_falls_only_later() -> None:
+    replay = over()
+    replay.keep_review({0: WASTED._replace(later=1).part})
+    analysis = Analysis(replay, table_game(replay.game), lambda words: None)
+    assert "(kills Orsa later on; +7.0 Loot)" in analysis.rows()[0].words
+
+
 def test_an_analysis_can_be_cancelled_and_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FakeAnalysis, "poll", lambda self: None)
     seen = Watched(over())

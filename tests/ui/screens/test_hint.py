@@ -18,6 +18,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action
+from rules.seize import words as w
 from tests.game.kit import answers, new_match
 from tests.killing import kill
 from tests.ui.screens.table_kit import Table, field, match_of
@@ -114,6 +115,19 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
         assert said in told[0] and "+0.0" not in told[0]
     told = hinted(seated(), Advised(best, 0, why=message("bot.best")), Advised(other, baseline=True))
     assert "no better than waiting" not in "".join(told)
+
+
+def test_a_treasure_that_a_merc_brings_along_is_named_after_its_tile() -> None:
+    match = new_match()
+    control = TableControl(table_game("seize"), match, lambda action: None)
+    for seat, _ in answers(match, Dice(2), 900):
+        found = next((way for way in match.options(seat) if way[0] == w.V_PLAY_MERC and way[3] >= 0), None)
+        if found is not None:
+            control.take(seat)
+            view = match.view(seat)
+            assert answer_words(control, found).endswith(f", with {view.card_def(found[3]).name}")
+            return
+    raise AssertionError("no merc could bring a treasure")
 
 
 def test_answers_that_read_the_same_are_one_row_of_a_hint() -> None:

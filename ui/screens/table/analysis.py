@@ -167,7 +167,7 @@ class Analysis:
 
     def _brings(self, row: Reviewed) -> str:
         """What the better answer gains: the card it removes, the card it saves, then the difference in value."""
-        falls = tr(self.profile.fells, name=row.falls) if row.falls else ""
+        falls = self.profile.felled(row.falls, bool(row.later))
         stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
         gain = self.profile.amount(row.before - row.after)
         if row.decides == WINS:

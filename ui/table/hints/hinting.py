@@ -100,9 +100,7 @@ class Hinting:
         """An answer with its effects: the card it removes or saves, then the gain in the game's unit."""
         control, match = self.session.control, self.session.match
         profile = profile_of(match.game)
-        falls = tr(profile.fells, name=row.falls) if row.falls else ""
-        if row.later:
-            falls = tr("{effect} later on", effect=falls)
+        falls = profile.felled(row.falls, row.later)
         now = self._forecast(row.action) if row.later or not falls else ""
         stays = tr(profile.keeps, name=row.stays) if row.stays else ""
         reason = match.reason(row.why) if row.why is not None else ""

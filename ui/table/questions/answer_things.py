@@ -9,8 +9,8 @@ from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.gesture import Gesture, Intent, Part
 
-CARDS = frozenset(("piece", "row", "via", "with"))
-"""Parts that are cards."""
+CARDS = frozenset(("piece", "row", "via"))
+"""Parts that are cards an answer points at."""
 
 
 def answer_things(control: TableControl, action: Action) -> AnswerThings:
@@ -78,4 +78,6 @@ def answer_words(control: TableControl, action: Action) -> str:
     name = game.card_name(view, gesture.source)
     said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
     rest = ", ".join(one for one in dict.fromkeys(whom) if one.casefold() not in said.casefold())
-    return tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said
+    answer = tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said
+    brought = [game.card_name(view, part.value) for part in gesture.parts if part.role == "with" and part.value >= 0]
+    return tr("{answer}, with {card}", answer=answer, card=brought[0]) if brought else answer
