@@ -22,8 +22,8 @@ REMINDERS: Final = {
     "Fog": marked("A merc that stands in Fog is blinded [SGT-MAGIC-01]."),
     "Frost": marked("One step less for each counter; with 3 it neither moves nor attacks [SGT-MAGIC-05]."),
     "Burn": marked(
-        "Takes True damage in its player's next Attack Phase; with 3 counters 4 Pure, and its treasures are lost "
-        "[SGT-MAGIC-08]."
+        "Takes True damage in its player's next Attack Phase; with 3 counters it takes 4 Pure damage, and its "
+        "treasures are lost [SGT-MAGIC-08]."
     ),
     "Silence": marked("No ability card can be channelled through it until the next End Phase [SGT-MAGIC-11]."),
     "Stealth": marked("Opponents cannot target it. Lost when it acts; that damage is True [SGT-MAGIC-12]."),
