@@ -101,7 +101,7 @@ def test_passes_in_a_row_are_one_line() -> None:
     for name, why in (("Ada", NO_STOP), ("Ben", ""), ("Ada", ONLY), ("Ada", NO_STOP)):
         log.passed(name, why)
     log.add("Ada draws a card.")
-    assert said(log) == ["Passed: Ben; Ada (nothing else can be done, no stop here).", "Ada draws a card."]
+    assert said(log) == ["Passed: Ben; Ada (nothing else can be done, automatic here).", "Ada draws a card."]
 
 
 def test_a_pass_for_the_same_reason_stands_once_in_a_turn_where_it_is_newest() -> None:
@@ -112,11 +112,11 @@ def test_a_pass_for_the_same_reason_stands_once_in_a_turn_where_it_is_newest() -
         log.add(f"Brask moves to {step}.")
         log.passed("", NO_STOP)
     attack = ["Brask attacks.", "Passed: you (no response would change it)."]
-    steps = ["Brask moves to c2.", "Brask moves to c3.", "Passed: you (no stop here)."]
+    steps = ["Brask moves to c2.", "Brask moves to c3.", "Passed: you (automatic here)."]
     assert said(log) == attack + steps
     log.add("Turn 2: Ben", "head")
     log.passed("", NO_STOP)
-    assert said(log) == [*attack, *steps, "Turn 2: Ben", "Passed: you (no stop here)."]
+    assert said(log) == [*attack, *steps, "Turn 2: Ben", "Passed: you (automatic here)."]
 
 
 def test_passes_are_read_in_the_language_of_the_moment() -> None:

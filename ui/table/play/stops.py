@@ -15,7 +15,7 @@ from ui.table.games.base import TableGame
 
 ONLY = marked("nothing else can be done")
 OWN_ITEM = marked("own action")
-NO_STOP = marked("no stop here")
+NO_STOP = marked("automatic here")
 UNCHANGED = marked("no response would change it")
 LATER = marked("can be done later as well")
 
