@@ -142,6 +142,19 @@ def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -
     assert any(line.startswith("Turn 2: ") for line in told), "the recap has the log's headlines"
 
 
+def test_a_recap_has_the_turn_that_began_when_the_table_passed_for_its_reader(pairs: Table) -> None:
+    """Of four players the last one passes last: for that person, too, the next turn is news."""
+    pairs.key(pygame.K_SPACE)
+    session = pairs.scene.session
+    first = come(pairs)
+    turn = pairs.match.view(first).numbers[w.TURN_COUNT]
+    while session.waiting < 0:
+        session.end_turn()
+        pairs.rest()
+    heads = {who: any(f"Turn {turn + 1}: " in line for line in recap) for who, recap in session.recaps.items()}
+    assert heads == {who: who != first for who in range(4)}
+
+
 def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:
     menu = TableMenu(pairs.scene)
     pairs.context.stack.push(menu)

@@ -303,13 +303,15 @@ class Session(Tabletop):
         self.lay()
 
     def _catch_up(self, viewer: int) -> None:
-        """Bring a viewer's log up to date; public events go into the recaps of players who did not cause them."""
+        """Bring a viewer's log up to date; public events go into the recaps of all but the player at the table or, if
+        nobody is, who caused them: what a pass of the program led to is news for the player it was made for."""
         while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self.showing.telling.tell(viewer, delivery)
             if viewer == PUBLIC:
                 said = [row.words for row in told(self, PUBLIC, delivery)]
+                here = delivery.seat if self.viewer == PUBLIC else self.viewer
                 for seat, recap in self.recaps.items():
-                    recap += said if seat != delivery.seat else []
+                    recap += said if seat != here else []
 
     def note(self, said: str, seat: int = -1) -> None:
         """Announce something to everybody, after what others have not been told yet."""
