@@ -367,6 +367,18 @@ def test_the_test_hand_draws_and_shuffles_again(monkeypatch: pytest.MonkeyPatch)
     assert page.stage.top is page.stage.base
 
 
+def test_a_card_that_leaves_the_deck_is_no_longer_shown_large() -> None:
+    page = builder("seize")
+    page.add(page.grid.cards[0])
+    draw(page)
+    minus, _ = page.side.list.steps_of(page.side.list.row_rect(1))
+    point(page, minus.center)
+    page.update(0.5)
+    assert page.peek.shown and page.peek.card == page.grid.cards[0]
+    click(page, minus.center)
+    assert not page.peek.shown
+
+
 def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
     page = builder()
     point(page, page.grid.cell_rect(0).center)

@@ -96,6 +96,8 @@ class DeckList(VirtualList[DeckRow]):
         self.index = places[0] if places else near[0] if near else -1
         if self.change is None and not self.focused:
             self.index = -1
+        if now and not places:
+            self.rested("", self.rect)
         if self._stage is not None:
             self.offset = offset
             self.scroll_to(min(offset, max(0, self.content - self.rect.h)))

@@ -161,10 +161,7 @@ class PairsStep(DraftStep):
         room = min(body.w - wide - gap, look.px(BESIDE[-1])) if beside else 0
         left = body.centerx - (wide + (gap + room if beside else 0)) // 2
         box = Rect(left + pad, body.y + look.px(20), wide - 2 * pad, 0)
-        y = self._arrange_games(box, look)
-        if self.standings.shown and not beside:
-            self.standings.place(Rect(box.x, y, box.w, self.standings.height_for(box.w)))
-            y = self.standings.rect.bottom + 2 * gap
+        y = self._arrange_games(box, look, self.standings.shown and not beside)
         x = box.x
         for keeping in self.keeps:
             wanted = keeping.width()
@@ -179,8 +176,9 @@ class PairsStep(DraftStep):
             bottom = max(bottom, self.standings.rect.bottom)
         self.area.place_content(bottom - body.y + look.px(8))
 
-    def _arrange_games(self, box: Rect, look: Look) -> int:
-        """Place what is said and the games of all rounds; returns where the next thing goes."""
+    def _arrange_games(self, box: Rect, look: Look, between: bool) -> int:
+        """Place what is said and the games of all rounds, the standings `between` the present one and those before;
+        returns where the next thing goes."""
         gap, high, button = look.px(9), look.px(HIGH), look.px(116)
         self.words.place(Rect(box.x, box.y, box.w, self.words.height_for(box.w)))
         y = self.words.rect.bottom + look.px(14)
@@ -195,6 +193,9 @@ class PairsStep(DraftStep):
                 row.button.place(Rect(line.right - button - look.px(3), y + look.px(3), button, high - look.px(6)))
                 y += high + gap
             y += gap
+            if between and head is self.heads[-1]:
+                self.standings.place(Rect(box.x, y, box.w, self.standings.height_for(box.w)))
+                y = self.standings.rect.bottom + 2 * gap
         return y
 
 
