@@ -25,9 +25,10 @@ SEALED: Final = marked("Everybody keeps four packs of twelve and builds from the
 WAYS: Final = {
     marked("Pick and pass"): {"draft_mode": "pick_pass"}, marked("Sealed"): {"draft_mode": "sealed"},
 }  # fmt: skip
-THEN: Final = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
+THEN: Final = marked("From these everybody builds a deck of 30 [SGT-FMT-D03]; then you play in pairs [SGT-FMT-D01].")
 THEN_AT_LEAST: Final = marked(
-    "From these everybody builds a deck of at least 30 (house rule); then the drafters are paired [SGT-DECK-02]."
+    "From these everybody builds a deck of at least 30 (house rule) [SGT-DECK-02]; then you play in pairs "
+    "[SGT-FMT-D01]."
 )
 
 

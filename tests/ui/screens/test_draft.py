@@ -150,6 +150,7 @@ def test_every_person_can_be_named() -> None:
 def test_drafters_are_added_by_clicks_in_one_place() -> None:
     scene = opened(ME, BOT, size=kit.SIZE)
     step = lobby(scene)
+    assert "deck of 30 [SGT-FMT-D03]" in step.words.text and "pairs [SGT-FMT-D01]" in step.words.text
     place = step.computer.rect.center
     for _ in range(6):
         kit.click(scene, place)
