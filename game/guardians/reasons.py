@@ -9,12 +9,14 @@ from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "guardians.gain": (
-        marked("defeats {falls}, saves {stays}; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
-        marked("defeats {falls}; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
+        marked(
+            "takes {falls} off the board, saves {stays}; +{gain} Vitality by the end of the turn, in {worlds} worlds"
+        ),
+        marked("takes {falls} off the board; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
         marked("saves {stays}; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
         marked("+{gain} Vitality by the end of the turn, in {worlds} worlds"),
-        marked("defeats {falls}, saves {stays}; worth {gain} points of Vitality more than waiting"),
-        marked("defeats {falls}; worth {gain} points of Vitality more than waiting"),
+        marked("takes {falls} off the board, saves {stays}; worth {gain} points of Vitality more than waiting"),
+        marked("takes {falls} off the board; worth {gain} points of Vitality more than waiting"),
         marked("saves {stays}; worth {gain} points of Vitality more than waiting"),
         marked("the best option found, worth {gain} points of Vitality more than waiting"),
     ),
