@@ -4,7 +4,7 @@ the file."""
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -268,13 +268,13 @@ def test_a_mark_is_shown_as_its_player_saw_it_unless_all_hands_are_open() -> Non
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_marks_that_are_close_together_can_all_be_clicked(scale: float) -> None:
+@pytest.mark.parametrize("ats", [(0, 200, 201, 202, 399), range(180, 240, 2)])
+def test_marks_that_are_close_together_can_all_be_clicked(scale: float, ats: Sequence[int]) -> None:
     canvas = Table(match_of(QUARTET)).scene.canvas
     canvas.fit(canvas.layout, replace(canvas.look, text_scale=scale))
     line = ((0, 0.5), (400, 0.5))
-    signs = {0: "?", 200: "??", 201: "?!", 202: "?", 399: "?!"}
-    marks = tuple(GraphMark(at, at % 4, sign, "") for at, sign in signs.items())
-    put(canvas, Graph(400, (line,) * 4, marks, -1), pygame.Rect(0, 580, 1280, 74), pygame.Rect(300, 680, 712, 14), 0)
+    marks = tuple(GraphMark(at, at % 4, ("?!", "?", "??")[at % 3], "") for at in ats)
+    put(canvas, Graph(400, (line,) * 4, marks, -1), pygame.Rect(0, 580, 1280, 74), pygame.Rect(300, 680, 330, 14), 0)
     names = [Hotspot("button", name=f"mark-{mark.at}") for mark in marks]
     rects = [canvas.things.rects[name] for name in names]
     assert [canvas.things.at(rect.center) for rect in rects] == names

@@ -27,9 +27,12 @@ GRAPH: Final = Hotspot("button", name="graph")
 CANCEL: Final = Hotspot("button", name="cancel-analysis")
 COLUMN: Final = 2
 """The most players one below the other in the legend."""
+SMALLEST: Final = 12
+"""Height of a mark in pixels where there are many."""
 MARK: Final = "mark-"
 """Prefix of a mark's button name, followed by the number of answers."""
 TONES: Final = {"?!": (0xF2, 0xD0, 0x5C), "?": ORANGE, "??": VERMILION}
+GRAVEST: Final = ("??", "?", "?!")
 
 
 class GraphMark(NamedTuple):
@@ -65,36 +68,55 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     high = max(14, round(17 * canvas.unit * canvas.look.grown))
     for mark, place in zip(graph.marks, _places(graph, box.size, high), strict=True):
         thing = Hotspot("button", name=f"{MARK}{mark.at}")
-        made = sign_picture(mark.sign, high, SEATS[mark.seat].colour, canvas.pointer.at == thing)
-        rect = Rect(place, made.get_size()).move(box.topleft)
+        made = sign_picture(mark.sign, place.h, SEATS[mark.seat].colour, canvas.pointer.at == thing)
+        rect = place.move(box.topleft)
         canvas.want("foot", thing, Laid(made, rect.topleft), Z_FOOT + 3)
         canvas.things.put(thing, rect)
         canvas.tooltips[thing.name] = mark.words
 
 
 @lru_cache(4)
-def _places(graph: Graph, size: tuple[int, int], high: int) -> tuple[tuple[int, int], ...]:
-    """The top left corner of each mark in a graph of this size; the gravest marks are nearest to their line."""
+def _places(graph: Graph, size: tuple[int, int], high: int) -> list[Rect]:
+    """Where the marks are in a graph of this size: so high, or lower if there are too many for that."""
+    heights = (each for each in range(high, SMALLEST, -1) if _spread(graph, size, each))
+    return _spread(graph, size, next(heights, SMALLEST), full=True)
+
+
+def _spread(graph: Graph, size: tuple[int, int], high: int, full: bool = False) -> list[Rect]:
+    """Marks of one height, the gravest nearest to their line; [] if one would cover another or stand far from its
+    moment, unless the graph is `full` whatever their height."""
     box, taken = Rect(0, 0, *size), dict[int, Rect]()
-    for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
-        made = sign_picture(mark.sign, high)
+    for mark in sorted(graph.marks, key=lambda mark: GRAVEST.index(mark.sign)):
         top = round((box.h - high) * (1 - _chance(graph.lines[mark.seat], mark.at)))
+        made = sign_picture(mark.sign, high)
         rect = made.get_rect(midtop=(box.w * mark.at // max(1, graph.whole), top)).clamp(box)
-        taken[mark.at] = _free_place(rect, [*taken.values()], box)
-    return tuple(taken[mark.at].topleft for mark in graph.marks)
+        place = _free_place(rect, [*taken.values()], box)
+        if not full and (place is None or abs(place.x - rect.x) > 2 * rect.w):
+            return []
+        taken[mark.at] = place or rect
+    return [taken[mark.at] for mark in graph.marks]
 
 
-def _free_place(rect: Rect, taken: Sequence[Rect], box: Rect) -> Rect:
-    """The nearest place in the box where a mark covers no other, so that each can be clicked: if there is one above or
-    below, since its moment is read from left to right; its own in a box that is full."""
-    tops = [rect.y, *(one.bottom for one in taken), *(one.y - rect.h for one in taken)]
-    lefts = [rect.x, *(one.right for one in taken), *(one.x - rect.w for one in taken)]
-    places = (
-        Rect(left, top, *rect.size)
-        for left in sorted(lefts, key=lambda left: abs(left - rect.x))
-        for top in sorted(tops, key=lambda top: abs(top - rect.y))
-    )
-    return next((place for place in places if box.contains(place) and place.collidelist(taken) < 0), rect)
+def _free_place(rect: Rect, taken: Sequence[Rect], box: Rect) -> Rect | None:
+    """The nearest place in the box where a mark covers no other, so that each can be clicked, if there is one above or
+    below, since its moment is read from left to right; None in a box that is full."""
+    places = []
+    for top in (rect.y, *range(0, box.h - rect.h + 1, rect.h)):
+        blocked = [(one.x - rect.w, one.right) for one in taken if top - one.h < one.y < top + rect.h]
+        left = _nearest(rect.x, blocked, box.w - rect.w)
+        if left is not None:
+            places.append(Rect(left, top, *rect.size))
+    return min(places, key=lambda place: (abs(place.x - rect.x), abs(place.y - rect.y)), default=None)
+
+
+def _nearest(wanted: int, blocked: Sequence[tuple[int, int]], most: int) -> int | None:
+    """The number from 0 to `most` nearest to the one wanted that is within none of the blocked ranges."""
+    below = above = wanted
+    for first, last in sorted(blocked):
+        above = last if first < above < last else above
+    for first, last in sorted(blocked, key=lambda span: -span[1]):
+        below = first if first < below < last else below
+    return min((at for at in (below, above) if 0 <= at <= most), key=lambda at: abs(at - wanted), default=None)
 
 
 def _legend(canvas: Canvas, room: Rect) -> None:
