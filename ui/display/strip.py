@@ -24,6 +24,10 @@ LEAST = 150
 """Pixels of the shorter side below which a strip is drawn at this size and shrunk: its parts would have none left."""
 
 
+LONG_PART = 0.3
+"""The part of a long strip at its right for a card, or for what happened."""
+NEWS_LINES = 4
+"""At least about so many lines of news fit into a low strip."""
 LEAST_ROW = 14
 """Height in pixels below which a row is omitted."""
 NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
@@ -77,6 +81,8 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
     pad = max(5, min(size) // 36)
     lying = wide > high * 1.15
     card_w = min(round((high - 2 * pad) * 5 / 7), wide * 45 // 100)
+    if wide > 2 * high:
+        card_w = max(card_w, round(wide * LONG_PART))
     card = Rect(wide - pad - card_w, pad, card_w, high - 2 * pad)
     room = Rect(pad, pad, (card.x if lying else wide) - 2 * pad, high - 2 * pad)
     line = max(15, min(room.w // 9, high // (9 if lying else 18)))
@@ -224,7 +230,7 @@ def _below(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int)
     """The numbers of the piece shown, the stack, and in the remaining space the recent events."""
     gap = max(2, rect.w // 60)
     if strip.piece is not None:
-        high = min(max(LEAST_ROW, rect.w // NUMBERS_PART), rect.h)
+        high = min(max(LEAST_ROW, rect.w // NUMBERS_PART), rect.h if rect.h < 2 * LEAST_ROW else rect.h // 2)
         if high >= LEAST_ROW:
             out.blit(numbers_row(strip.piece, (rect.w, high)), rect)
             rect = Rect(rect.x, rect.y + high + gap, rect.w, rect.h - high - gap)
@@ -256,7 +262,7 @@ def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
 
 def _news(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int) -> None:
     """The recent events, newest first, as many lines as fit."""
-    points, y = max(11, rect.w // letters), rect.y
+    points, y = max(11, min(rect.w // letters, rect.h // NEWS_LINES)), rect.y
     for at, line in enumerate(strip.news):
         how = TextStyle(points, look["text" if not at else "muted"], look["text"])
         block = layout(plain(line), rect.w, how)

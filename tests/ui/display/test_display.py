@@ -27,6 +27,7 @@ from ui.table.games.base import table_game
 from ui.table.mats.felt import ROWS
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import from_seat, mat_path, read_mat, usual_sitting
+from ui.table.pieces.look import Badge, PieceLook
 
 SHAPES = [
     ("standard", {}),
@@ -115,6 +116,16 @@ def test_what_is_redrawn_in_parts_looks_like_what_is_drawn_anew() -> None:
     parts = pygame.image.tobytes(lit.surface, "RGB")
     lit.board.draw(lit.surface, True)
     assert pygame.image.tobytes(lit.surface, "RGB") == parts
+
+
+def test_what_happened_is_readable_in_a_long_strip() -> None:
+    """Of a player along a whole edge: what happened has a third of it, or a line under the numbers of a piece."""
+    lit, size = Lit(new_match()), (1060, 290)
+    assert _parts(size, 24)["card"].w >= 0.3 * size[0]
+    piece = PieceLook("Pikeman", 0, badges=(Badge("sw", text="3"),))
+    said = replace(lit.board.strip_look(0, size), card=pygame.Surface((140, 196)), piece=piece, stack=())
+    told, untold = (strip_picture(replace(said, news=news), size, 24, lit.board.look) for news in (("It moves.",), ()))
+    assert changed(told, untold)
 
 
 def test_nothing_is_drawn_while_nothing_happens() -> None:
