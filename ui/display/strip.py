@@ -26,7 +26,7 @@ LEAST = 150
 
 LONG_PART = 0.3
 """The part of a long strip at its right for a card, or for what happened."""
-NEWS_LINES = 4
+NEWS_LINES = 2
 """At least about so many lines of news fit into a low strip."""
 LEAST_ROW = 14
 """Height in pixels below which a row is omitted."""
