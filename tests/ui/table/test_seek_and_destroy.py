@@ -14,12 +14,14 @@ from pygame import Rect, Surface
 
 from game import library
 from game.games import game
+from game.i18n import ENGLISH, speak
 from game.match.match import Match
 from game.match.match_setup import position_record
 from rules.kernel.words import PUBLIC
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, UNIT
 from rules.seek_and_destroy.sites import BATTLEFIELD_CELLS, GARRISON_CELLS
+from tests.ui.kit import changed
 from tests.ui.table.mat_kit import areas_of
 from ui.display.board import DisplayBoard
 from ui.display.layout import DisplayLayout
@@ -33,6 +35,7 @@ from ui.table.cards.picture import Stance
 from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE as TABLE
+from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat, MatLayout, lower, mat_path, read_mat
 from ui.table.mats.mat import cells as mat_cells
@@ -97,6 +100,19 @@ def test_a_unit_fits_its_cell_upright_and_turned_and_cards_keep_their_measure(ma
         for zone in ("treaty", "junkyard", "country"):
             rect = layout.slot_rect(1, zone)
             assert abs(rect.w - CARD_MM[0] * layout.scale) <= 1 and abs(rect.h - CARD_MM[1] * layout.scale) <= 1
+
+
+def test_an_upright_unit_covers_the_name_of_its_cell(mat: Mat) -> None:
+    """Beside it nothing of the name is seen, in any language."""
+    size, drawn = (1280, 1080), []
+    layout = MatLayout(mat, Rect((0, 0), size))
+    for language in (ENGLISH, "de"):
+        speak(language)
+        drawn.append(mat_layer(MatLayout(mat, Rect((0, 0), size)), size, Look(read_theme("bright"), size)))
+    speak(ENGLISH)
+    cell = layout.tile_rect(cells.tile(0, w.BATTLEFIELD, 2))
+    name = changed(*(picture.subsurface(cell) for picture in drawn))
+    assert 0 < name.w <= layout.lying[0] < cell.w
 
 
 @pytest.mark.parametrize("size", SIZES)

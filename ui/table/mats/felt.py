@@ -44,7 +44,7 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
     yield out
     _cloth(out, layout.cloth, look, unit)
     yield out
-    _tiles(out, layout.places, look, unit, False, _sign(layout))
+    _tiles(out, layout, look, unit, False, _sign(layout))
     _borders(out, layout.places, look, unit)
     if layout.mat.rows:
         _border(out, layout.board.midleft, layout.board.midright, look, unit)
@@ -89,7 +89,7 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     unit = max(0.6, layout.scale)
     out = _wood(size, look)
     _cloth(out, layout.rect, look, unit)
-    _tiles(out, layout.places, look, unit, True, _sign(layout))
+    _tiles(out, layout, look, unit, True, _sign(layout))
     _borders(out, layout.places, look, unit)
     if layout.mat.rows and not layout.alone:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
@@ -123,12 +123,12 @@ def _cloth(out: Surface, rect: Rect, look: Look, unit: float) -> None:
     draw.put_rim(out, inner, radius - round(4 * unit), (*look["inlay"], 70), unit)
 
 
-def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn: bool, sign: str) -> None:
-    for place in places:
+def _tiles(out: Surface, ground: Ground, look: Look, unit: float, turn: bool, sign: str) -> None:
+    for place in ground.places:
         if place.tile < 0:
             continue
         if place.holds == SLOT:
-            _slot(out, place, look, unit, place.turn if turn else 0)
+            _slot(out, place, look, unit, place.turn if turn else 0, ground.lying[0])
             continue
         seat = SEATS[place.seat].colour if place.seat >= 0 else look["felt"]
         box = place.rect.inflate(round(-3 * unit), round(-3 * unit))
@@ -210,11 +210,14 @@ def _zone(out: Surface, place: Place, look: Look, unit: float) -> None:
     draw_it(out, place, look, unit)
 
 
-def _slot(out: Surface, place: Place, look: Look, unit: float, turn: int = 0) -> None:
-    """A place for cards, pressed into the felt."""
+def _slot(out: Surface, place: Place, look: Look, unit: float, turn: int = 0, card: int = 0) -> None:
+    """A place for cards, pressed into the felt. `card`: the width of one that lies upright in the middle and covers the
+    name, 0 where cards lie anywhere."""
     rect, radius = place.rect, round(7 * unit)
     out.blit(draw.frame(rect.size, radius, (0, 0, 0, 58), (0, 0, 0, 90), 1.5 * unit), rect)
     out.blit(draw.frame(rect.size, radius, (0, 0, 0, 0), (*look["inlay"], 70), unit), (rect.x, rect.y + 1))
+    if card:
+        rect = rect.inflate(0, card - rect.h) if turn % 2 else rect.inflate(card - rect.w, 0)
     _engrave(out, rect, place.icon, place.label, look, unit, 74, turn)
 
 
