@@ -109,8 +109,9 @@ class Model:
         """This card has just been played: the strips show it until as much has happened since as they remember."""
         self.played, self._told_since = card, 0
 
-    def retell(self, lines: tuple[str, ...]) -> None:
-        """See the moment on the table again, with these as the recent events."""
+    def retell(self, names: Sequence[str], lines: tuple[str, ...]) -> None:
+        """See the moment on the table again, with these names of the players and recent events."""
+        self.names = tuple(names)
         self.see(self.moment._replace(jump=True, lines=lines))
 
     def next(self) -> FeedStep | None:

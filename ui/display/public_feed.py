@@ -47,8 +47,9 @@ class PublicFeed:
         return some
 
     def retell(self) -> None:
-        """Tell the last events, and what stands in lines on the mat, again in the language spoken now."""
-        self.model.retell(self._lately())
+        """Tell the last events, and what stands in lines on the mat, again in the language spoken now; unnamed players
+        are called otherwise, too."""
+        self.model.retell(self.match.names, self._lately())
 
     def _moment(self, delivery: Delivery, last: bool) -> Snapshot:
         sheets = self.match.sheets(delivery.view)

@@ -9,7 +9,11 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.games import game
 from game.i18n import ENGLISH, speak
+from game.match.match import Match
+from game.match.match_setup import Player
+from game.simulation.simulate import shipped
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
@@ -313,6 +317,18 @@ def test_what_stands_on_the_mat_is_told_anew_in_another_language() -> None:
     try:
         lit.relay.retell()
         assert lit.board.model.picture.lines[-1, "dial"] != english
+    finally:
+        speak(ENGLISH)
+
+
+def test_players_without_a_name_are_called_anew_in_another_language() -> None:
+    """By the colour of their seat."""
+    players = [Player("Blue"), Player("Berta")]
+    lit = Lit(Match.new("seize", decks=shipped(game("seize"), "standard")[:2], seed=3, players=players))
+    speak("de")
+    try:
+        lit.relay.retell()
+        assert [lit.board.strip_look(seat, (300, 400)).name for seat in (0, 1)] == ["Blau", "Berta"]
     finally:
         speak(ENGLISH)
 
