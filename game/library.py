@@ -190,12 +190,12 @@ def texts_beside(base: Path | None) -> Callable[[str], str]:
     return text
 
 
-def keep_aside(path: Path, text: str) -> Path | None:
-    """Rename a damaged file to `.bad`, or the next free name; None when the disk refuses."""
+def keep_aside(path: Path) -> Path | None:
+    """Copy a damaged file as it is to `.bad`, or the next free name; None when the disk refuses."""
     names = (path.with_name(f"{path.name}.bad{f'-{n}' if n else ''}") for n in count())
     aside = next(name for name in names if not name.exists())
     try:
-        atomic_write(aside, text.encode())
+        atomic_write(aside, path.read_bytes())
     except OSError:
         return None
     return aside

@@ -100,12 +100,11 @@ class Draft:
     @staticmethod
     def resume(path: Path, *, journal: bool = True) -> Draft:
         """Continue from an autosave, and go on writing to it. Raises TextError when nothing of it can be used."""
-        text = library.read_text(path, damaged=True)
-        written = read_draft(text, str(path))
+        written = read_draft(library.read_text(path, damaged=True), str(path))
         draft = Draft(written.header, written.actions)
         draft.warning = draft.warning or written.warning
         if draft.warning:
-            library.keep_aside(path, text)
+            library.keep_aside(path)
         if journal:
             draft._path = path
             draft.save()

@@ -115,12 +115,12 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
         An unreadable part is left out and reported in `warning`; the original file is then kept as `.bad`.
         """
-        text, record = read_played(path)
+        record = read_played(path)
         match = Match(record, strict=False)
         if not record.answers and any(f"seat-{letter}" not in record.tags for letter in match.letters):
             raise TextError(tr("the file ends before the game begins; there is nothing to continue"), str(path))
         if match.warning:
-            library.keep_aside(path, text)
+            library.keep_aside(path)
         if journal:
             match._journal = Journal(path, match._journal_text())
         return match
@@ -420,7 +420,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         if self.journal is None:
             return None
         try:
-            record = read_played(self.journal)[1]
+            record = read_played(self.journal)
         except TextError:
             return None
         given = [(entry.answer.seat, entry.answer.text) for entry in self._history.entries]

@@ -84,14 +84,14 @@ def journal_lines(answers: Iterable[Answer]) -> str:
     return "".join(map(journal_line, answers))
 
 
-def read_played(path: Path) -> tuple[str, Record]:
-    """The text of a file and its record; an unreadable end is left out, with a warning. What a player of all sides took
-    back are variations. Raises TextError."""
+def read_played(path: Path) -> Record:
+    """The record in a file; an unreadable end is left out, with a warning. What a player of all sides took back are
+    variations. Raises TextError."""
     text, known = read_text(path, damaged=True), library_for(path.parent)
     record = read_record(text, known, str(path), allow_truncated=True)
     if "study" in record.tags:
         record = read_record(text, known, str(path), allow_truncated=True, undone=True)
-    return text, record
+    return record
 
 
 def left_out(fault: TextError) -> str:

@@ -77,7 +77,7 @@ class Replay(Match):
     @staticmethod
     def of(path: Path) -> Replay:
         """The replay of a file; an unreadable end is left out, with a warning. Raises TextError."""
-        return Replay(read_played(path)[1])
+        return Replay(read_played(path))
 
     # -- playing the record
 

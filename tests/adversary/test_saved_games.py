@@ -90,9 +90,12 @@ def test_noise_in_the_middle_leaves_all_answers_before_it(tmp_path: Path, noise:
     assert again.warning[:1].isupper() and again.warning.endswith(".") and "\n" not in again.warning
 
 
-def test_each_damaged_file_is_kept(tmp_path: Path) -> None:
+def test_each_damaged_file_is_kept_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
-    assert [keep_aside(path, text) for text in "ab"] == [tmp_path / "game.rec.bad", tmp_path / "game.rec.bad-1"]
+    for content, name in ((b"a\r\n\xff", "game.rec.bad"), (b"b", "game.rec.bad-1")):
+        path.write_bytes(content)
+        aside = keep_aside(path)
+        assert aside == tmp_path / name and aside.read_bytes() == content
 
 
 def test_a_game_from_a_position_with_cards_of_its_own_can_go_on(tmp_path: Path) -> None:
