@@ -18,6 +18,7 @@ _REASONS: Final = {
     errno.EEXIST: marked("a file is in its place"),
     errno.ENOTDIR: marked("part of its path is a file, not a folder"),
     errno.ENAMETOOLONG: marked("its name is too long"),
+    errno.EINVAL: marked("such a name is not allowed here"),
     errno.EFBIG: marked("the file is too large"),
     errno.EBUSY: marked("another program is using it"),
     errno.EIO: marked("the disk reports an error"),

@@ -1,6 +1,7 @@
 """The treasure workshop by mouse: lines, computed cost, errors shown at their lines, drafts, files in and out, a trial
 game."""
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -121,9 +122,10 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
     layer.path.set(str(tmp_path / "mine.json" / "x.json"))
     layer.write()
     assert layer.outcome.text.startswith("The file could not be written (")
-    layer.path.set(str(tmp_path / "a*b*.json"))
+    stars = "a-b.json" if sys.platform == "win32" else "a*b*.json"
+    layer.path.set(str(tmp_path / stars))
     layer.write()
-    assert plain("a*b*.json") in layer.outcome.text, "a path is shown as it is"
+    assert plain(stars) in layer.outcome.text, "a path is shown as it is"
     layer.path.set("")
     for act in (layer.read, layer.write):
         layer.tell("")
