@@ -17,7 +17,7 @@ from game.decks.deck import Deck, deck_of
 from game.disk_faults import disk_reason
 from game.draft.draft_rules import DraftHand
 from game.draft.draft_text import LEAVE_OUT, DraftAction, Header, check, drafting_of, read_draft, tidy, write_draft
-from game.draft.rounds import Standing, next_round, round_of, rounds_for, standings
+from game.draft.rounds import Standing, next_round, pairing, rounds_for, standings
 from game.games import Game
 from game.games import game as find_game
 from game.i18n import tr, trn
@@ -70,7 +70,7 @@ class Draft:
         self.clocks = [Clock(header.seconds) if header.seconds else None for _ in range(count)]
         self.tables: dict[int, str] = {}
         self.results: dict[int, tuple[int, ...]] = {}
-        self.rounds = [round_of(self._order())]
+        self.rounds = [pairing(self._order())]
         self._picks: list[list[str]] = [[] for _ in range(count)]
         self._decks: list[tuple[str, ...]] = [() for _ in range(count)]
         self._actions: list[DraftAction] = []

@@ -6,18 +6,20 @@ rounds as it takes until only one drafter can have won them all.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 WIN: Final = 2
 """Points for a game that is won, and for a bye; a draw is half of it."""
+NOBODY: Final = -1
+"""Whom a drafter with a bye meets."""
 
 
 class Round(NamedTuple):
-    """The pairs of a round, and the drafter without an opponent, or -1."""
+    """The pairs of a round, and the drafter without an opponent, or NOBODY."""
 
     pairs: tuple[tuple[int, int], ...]
-    bye: int
+    bye: int = NOBODY
 
 
 class Standing(NamedTuple):
@@ -40,51 +42,43 @@ def rounds_for(drafters: int) -> int:
     return (drafters - 1).bit_length()
 
 
-def round_of(order: Sequence[int]) -> Round:
-    """Two by two in this order; with an odd number the last one has a bye."""
-    pairs = zip(order[::2], order[1::2], strict=False)
-    return Round(tuple((min(pair), max(pair)) for pair in pairs), order[-1] if len(order) % 2 else -1)
+def pairing(order: Sequence[int], met: Collection[tuple[int, int]] = ()) -> Round:
+    """From the first in this order on, everybody plays the next one whom they have not met. With an odd number a bye
+    counts as an opponent who stands last, so nobody has two. If that cannot be, they meet again."""
+    waiting = [*order, NOBODY] if len(order) % 2 else order
+    pairs = _meetings(waiting, met) or _meetings(waiting, ()) or ()
+    byes = [who for nobody, who in pairs if nobody == NOBODY]
+    return Round(tuple(pair for pair in pairs if NOBODY not in pair), *byes)
 
 
 def next_round(
     rounds: Sequence[Round], results: Mapping[int, Sequence[int]], order: Sequence[int], persons: Collection[int] = ()
 ) -> Round:
-    """The round after these. `order`: the drafters as the lot has it, which decides between equals. A bye is a
-    meeting with the last: it goes to one of those who stand low and had none, if possible to a computer, so that those
-    ahead meet."""
-    table = {one.drafter: one for one in standings(rounds, results)}
-    ranked = sorted(order, key=lambda who: table[who].rank)
-    rested = {one.bye for one in rounds}
-    met = {pair for one in rounds for pair in one.pairs}
-    ways = []
-    for idle in [[who] for who in reversed(ranked)] if len(ranked) % 2 else [[]]:
-        waiting = [who for who in ranked if who not in idle]
-        paired = next(_meetings(waiting, met), waiting)
-        meetings = [*round_of(paired).pairs, *((who, ranked[-1]) for who in idle)]
-        gaps = [table[one].points - table[other].points for one, other in meetings]
-        unlike = sum(gap * gap for gap in gaps), abs(gaps[0]), gaps[-1]
-        cost = (not rested.isdisjoint(idle), unlike, not set(persons).isdisjoint(idle))
-        ways.append((cost, [*paired, *idle]))
-    return round_of(min(ways, key=lambda way: way[0])[1])
+    """The round after these: those with more points are paired first. Between equals the lot decides, which is their
+    `order`, but computers come after persons and so have the byes."""
+    points = {one.drafter: one.points for one in standings(rounds, results)}
+    ranked = sorted(order, key=lambda who: (-points[who], who not in persons))
+    return pairing(ranked, {pair for one in rounds for pair in (*one.pairs, (NOBODY, one.bye))})
 
 
-def _meetings(waiting: Sequence[int], met: Collection[tuple[int, int]]) -> Iterator[list[int]]:
-    """The ways to pair them off without a second meeting, neighbours first."""
+def _meetings(waiting: Sequence[int], met: Collection[tuple[int, int]]) -> tuple[tuple[int, int], ...] | None:
+    """The first way to pair them all off without a second meeting."""
     if not waiting:
-        yield []
-        return
+        return ()
     first, *rest = waiting
     for other in rest:
-        if (min(first, other), max(first, other)) not in met:
-            for others in _meetings([who for who in rest if who != other], met):
-                yield [first, other, *others]
+        pair = min(first, other), max(first, other)
+        others = None if pair in met else _meetings([who for who in rest if who != other], met)
+        if others is not None:
+            return pair, *others
+    return None
 
 
 def standings(rounds: Sequence[Round], results: Mapping[int, Sequence[int]]) -> list[Standing]:
     """Everybody, whoever is ahead first: by points, then by games still to be played, then by the points of the
     opponents. `results`: the points of each pair that has played, the pairs being numbered through all rounds."""
     first = rounds[0]
-    drafters = sorted({*(who for pair in first.pairs for who in pair), first.bye} - {-1})
+    drafters = sorted({*(who for pair in first.pairs for who in pair), first.bye} - {NOBODY})
     scored = {who: [WIN for one in rounds if one.bye == who] for who in drafters}
     faced: dict[int, list[int]] = {who: [] for who in drafters}
     for number, pair in enumerate(pair for one in rounds for pair in one.pairs):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.draft.draft import Draft
-from game.draft.rounds import Round, next_round, round_of, rounds_for, standings
+from game.draft.rounds import Round, next_round, pairing, rounds_for, standings
 from game.match.match_setup import Player
 from rules.kernel.chance import Dice, shuffled
 from rules.kernel.words import RulesError
@@ -18,7 +18,7 @@ def played(drafters: int, seed: int, persons: tuple[int, ...] = ()) -> tuple[lis
     """All rounds, in which chance decides who wins."""
     dice, results = Dice(seed), dict[int, tuple[int, int]]()
     order = shuffled(range(drafters), seed)
-    rounds = [round_of(order)]
+    rounds = [pairing(order)]
     while True:
         for _ in rounds[-1].pairs:
             results[len(results)] = dice.pick([(2, 0), (0, 2)])
@@ -53,13 +53,20 @@ def test_nobody_meets_twice_and_byes_go_round(drafters: int) -> None:
 
 
 def test_winners_meet_and_a_computer_has_the_bye() -> None:
-    first = round_of([0, 1, 2, 3])
+    first = pairing([0, 1, 2, 3])
     assert next_round([first], {0: (0, 2), 1: (2, 0)}, [0, 1, 2, 3]).pairs == ((1, 2), (0, 3))
-    three = round_of([0, 1, 2])
+    three = pairing([0, 1, 2])
     assert next_round([three], {0: (2, 0)}, [0, 1, 2]) == Round(((0, 2),), 1), "the only one without a point"
-    five = round_of([0, 1, 2, 3, 4])
+    five = pairing([0, 1, 2, 3, 4])
     assert next_round([five], {0: (2, 0), 1: (2, 0)}, [0, 1, 2, 3, 4], (1,)).bye == 3
     assert next_round([five], {0: (2, 0), 1: (2, 0)}, [0, 1, 2, 3, 4], (3,)).bye == 1
+
+
+def test_the_leaders_meet_though_another_who_was_to_have_the_bye_had_it_already() -> None:
+    """4 points: 0 and 4; 2 points: 2 and 3, who have met, 3 after a bye; 1 has none."""
+    rounds = [Round(((0, 1), (2, 3)), 4), Round(((0, 2), (1, 4)), 3)]
+    results = {0: (2, 0), 1: (2, 0), 2: (2, 0), 3: (0, 2)}
+    assert next_round(rounds, results, range(5)) == Round(((0, 4), (1, 3)), 2)
 
 
 def test_whoever_plays_on_though_all_have_met_meets_again() -> None:
