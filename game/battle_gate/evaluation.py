@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.bots.base import VICTORY
 from rules.battle_gate import words as w
 from rules.battle_gate.stats import attackers, defenders, power
 from rules.kernel.state import State
 from rules.kernel.words import Seat
 
-WON: Final = 1_000_000
-DECIDED: Final = WON // 2
-"""A difference that only the end of the game makes."""
 POWER: Final = 100
 GATE: Final = 60
 LAST_GATE: Final = (0, 900, 760, 640, 530, 430, 340, 260, 190, 130, 80, 40, 15)
@@ -28,9 +26,9 @@ TREASURE: Final = 45
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the strongest of the others."""
     if s.ask is None:
-        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+        return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     if s.seat_numbers[w.OUT][seat]:
-        return -WON
+        return -VICTORY
     rivals = [_side(s, other) for other in range(s.table.seats) if other != seat and not s.seat_numbers[w.OUT][other]]
     return _side(s, seat) - (max(rivals) + sum(rivals) // len(rivals)) // 2
 

@@ -29,6 +29,10 @@ LEVELS: Final = {
     "master": "game.bots.levels:master", "grandmaster": "game.bots.levels:grandmaster",
 }  # fmt: skip
 FOREVER: Final = float("inf")
+VICTORY: Final = 1_000_000
+"""The value of a world in which a seat has won, and of one in which it has lost with the opposite sign."""
+DECIDED: Final = VICTORY // 2
+"""A difference in value that only the end of the game makes."""
 
 
 class Bot(Protocol):
@@ -58,10 +62,8 @@ class BotProfile:
     """What a searching bot must know about a game. A world `s` is a guessed one; values are in hundredths of the game's
     unit."""
 
-    decided: int
-    """A difference in value above this means that the game is over."""
     gain: str
-    """The id of the reason that says how much an answer brings (facts `count` and `gain`)."""
+    """The id of the reason that says how much an answer brings (facts `falls`, `stays`, `gain` and `worlds`)."""
     worlds: int
     """The most worlds the greedy bot tries."""
     worth: Callable[[Any, Seat], int]

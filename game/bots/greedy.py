@@ -9,7 +9,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from game.bots.base import BotProfile, Choice
+from game.bots.base import DECIDED, BotProfile, Choice
 from game.bots.prizes import held, prizes
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.atoms import SHUFFLED
@@ -81,7 +81,7 @@ class GreedyBot:
         gain = (totals[best] - totals[still]) // worlds
         if gain < GAIN:
             return still, message("bot.wait")
-        if gain > profile.decided:
+        if gain > DECIDED:
             return best, message("bot.decides")
         return best, message(profile.gain, **foresight.difference(best, still), gain=f"{gain / 100:.1f}")
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from game.bots.personas import LADDER
 from game.match.player_kinds import HUMAN
+from rules.kernel.words import LOST, WON
 
 RUN: Final = 2
 """Games in a row that must be won, or lost, before another computer is suggested."""
 MOST: Final = 6
 """Results that are kept."""
-WON, LOST = 2, 0
 
 
 def result_entry(kinds: Sequence[str], result: Sequence[int]) -> str:

@@ -18,11 +18,10 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import Imagine, guess
 from rules.kernel.ruleset import apply_unchecked, over
 from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Seat
+from rules.kernel.words import LOST, WON, Action, Card, Seat
 
 SURE: Final = 0.9
 """An answer decides the game if it does so in this part of the worlds it was played out in."""
-WON, LOST = 2, 0
 
 
 class Weighed(NamedTuple):

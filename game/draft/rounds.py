@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-WIN: Final = 2
-"""Points for a game that is won, and for a bye; a draw is half of it."""
+from rules.kernel.words import DRAWN, LOST, WON
+
 NOBODY: Final = -1
 """Whom a drafter with a bye meets."""
 
@@ -33,8 +33,8 @@ class Standing(NamedTuple):
 
     @property
     def points(self) -> int:
-        """WIN for each game won, and half of it for each drawn."""
-        return WIN * self.won + self.drawn
+        """Of all games, and of the byes."""
+        return WON * self.won + DRAWN * self.drawn
 
 
 def rounds_for(drafters: int) -> int:
@@ -79,7 +79,7 @@ def standings(rounds: Sequence[Round], results: Mapping[int, Sequence[int]]) -> 
     opponents. `results`: the points of each pair that has played, the pairs being numbered through all rounds."""
     first = rounds[0]
     drafters = sorted({*(who for pair in first.pairs for who in pair), first.bye} - {NOBODY})
-    scored = {who: [WIN for one in rounds if one.bye == who] for who in drafters}
+    scored = {who: [WON for one in rounds if one.bye == who] for who in drafters}
     faced: dict[int, list[int]] = {who: [] for who in drafters}
     for number, pair in enumerate(pair for one in rounds for pair in one.pairs):
         for who, other, points in zip(pair, pair[::-1], results.get(number, ()), strict=False):
@@ -89,4 +89,4 @@ def standings(rounds: Sequence[Round], results: Mapping[int, Sequence[int]]) -> 
     merit = {who: (total[who], -len(scored[who]), sum(total[other] for other in faced[who])) for who in drafters}
     ahead = sorted(drafters, key=lambda who: merit[who], reverse=True)
     ranks = [merit[who] for who in ahead]
-    return [Standing(who, ranks.index(merit[who]) + 1, *map(scored[who].count, (WIN, 1, 0))) for who in ahead]
+    return [Standing(who, ranks.index(merit[who]) + 1, *map(scored[who].count, (WON, DRAWN, LOST))) for who in ahead]

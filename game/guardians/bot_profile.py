@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import GRANDMASTER, BotProfile
-from game.guardians.evaluation import DECIDED, worth
+from game.guardians.evaluation import worth
 from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS, follow, idle, still, worth_a_look
 from game.guardians.leaf_value import SPAN, leaf_value
 from rules.guardians import words as w
@@ -16,7 +16,7 @@ THINKS: Final = frozenset((
 ))  # fmt: skip
 """Changed answers to the others gained nothing, and took a third of the time: whom to send, help, lands, discards."""
 PROFILE: Final = BotProfile(
-    DECIDED, "guardians.gain", 6, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
+    "guardians.gain", 6, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=8, win=SPAN, doubt=450, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,

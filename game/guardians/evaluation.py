@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.bots.base import VICTORY
 from rules.guardians import words as w
 from rules.guardians.board import HOME, is_rubble, lands, shields, under
 from rules.guardians.book import State
 from rules.kernel.words import Seat
 
-WON: Final = 1_000_000
-DECIDED: Final = WON // 2
-"""A difference that only the end of the game makes."""
 POINT: Final = 100
 LOOSE: Final = 70
 HELD: Final = 45
@@ -29,7 +27,7 @@ RUBBLE: Final = 1500
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the other."""
     if s.ask is None:
-        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+        return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     return _side(s, seat) - _side(s, 1 - seat)
 
 

@@ -17,13 +17,14 @@ from typing import Final, NamedTuple
 from game.decks.deck import Deck, deck_of
 from game.games import game
 from game.league.contenders import changed, floods, legal_in
-from game.league.figures import WON, Rate
+from game.league.figures import Rate
 from game.league.plan import Entrant, Fixture, Plan, Result
 from game.league.play import play
 from game.league.store import Store
 from game.league.tally import BalanceTarget
 from game.simulation.parallel import in_parallel
 from rules.kernel.chance import Dice
+from rules.kernel.words import WON
 
 TARGET: Final = BalanceTarget(0, 0.62)
 """The highest acceptable win rate of a legal deck against the field."""

@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from game.bots.base import LEVELS
 from game.games import TITLES, game
-from game.league.figures import WON, Rate
+from game.league.figures import Rate
 from game.league.tally import tally_of
 from game.simulation.simulate import LONGEST, decks_for, playout, series_dice
+from rules.kernel.words import WON
 
 
 class Score(NamedTuple):

@@ -18,13 +18,12 @@ from game.games import game
 from game.league.plan import Plan, Result
 from game.league.tally import BalanceTarget, Tally, tally_of
 from rules.kernel.decks import filed
+from rules.kernel.words import WON
 
 Z: Final = 1.959964
 """Standard errors to either side of a 95 % interval."""
 MISSED: Final = "missed"
 DOUBTFUL: Final = "?"
-WON: Final = 2
-"""Points of a won game."""
 
 
 class Rate(NamedTuple):

@@ -21,10 +21,9 @@ from typing import Final, NamedTuple
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.rollout import standing
 from game.games import TITLES, game
-from game.league.figures import WON
 from game.simulation.playout import by_bots, play_out, time_limit
 from game.simulation.simulate import LONGEST, decks_for, series_dice, shipped
-from rules.kernel.words import Seat
+from rules.kernel.words import WON, Seat
 
 RIDGE: Final = 50.0
 """Pull of each weight towards nothing, with features in standard deviations: positions of a game are much alike."""

@@ -14,6 +14,7 @@ from game.text.refusal_text import cited
 from game.text.second_person import addressed
 from rules.kernel.mixing import mix
 from rules.kernel.notation.record import Record
+from rules.kernel.words import LOST
 
 
 def standing(match: Match) -> Series | None:
@@ -32,7 +33,7 @@ def next_record(match: Match) -> Record:
     record, result, series = match.record, match.result, standing(match)
     assert result is not None and series is not None
     option = match.rules.chooser
-    loser = next((letter for letter, points in zip(match.letters, result, strict=True) if points == 0), "")
+    loser = next((letter for letter, points in zip(match.letters, result, strict=True) if points == LOST), "")
     chooser = {option: loser} if loser and option else {}
     clock = clock_tags(match.clock.limit, match.clock.spent) if match.clock is not None else {}
     return replace(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.i18n import marked, tr
-from rules.kernel.words import TextError
+from rules.kernel.words import WON, TextError
 
 MATCH, GAME, SCORE = "match", "game", "score"
 LONGEST: Final = 9
@@ -32,7 +32,7 @@ class Series:
 
     def after(self, result: Sequence[int]) -> Series:
         """The score after this game; a drawn game is replayed."""
-        won = tuple(wins + (points == 2) for wins, points in zip(self.wins, result, strict=True))
+        won = tuple(wins + (points == WON) for wins, points in zip(self.wins, result, strict=True))
         return Series(self.best_of, self.game + 1, won)
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 
 from rules.kernel.state import State
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import WON, Action, Seat
 
 
 @dataclass(frozen=True)
@@ -67,4 +67,4 @@ def puzzle_profile_of(game: str) -> PuzzleProfile:
 
 def has_won(s: State, seat: Seat) -> bool:
     """Whether the game is over and the seat has won."""
-    return s.ask is None and s.table.ruleset.outcome(s)[seat] == 2
+    return s.ask is None and s.table.ruleset.outcome(s)[seat] == WON

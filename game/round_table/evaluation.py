@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.bots.base import VICTORY
 from rules.kernel.words import Seat
 from rules.round_table import autumn, seats, stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
 
-WON: Final = 1_000_000
-DECIDED: Final = WON // 2
-"""A difference that only the end of the game makes."""
 RENOWN: Final = 100
 COMING: Final = 80
 """Renown of a Region that would be captured if Autumn came now."""
@@ -35,9 +33,9 @@ TURNED: Final = 3
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the strongest of the others."""
     if s.ask is None:
-        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+        return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     if s.seat_numbers[w.LEFT][seat]:
-        return -WON
+        return -VICTORY
     coming = _coming(s)
     rivals = [_side(s, other, coming[other]) for other in seats.present(s) if other != seat]
     return _side(s, seat, coming[seat]) - (max(rivals) + sum(rivals) // len(rivals)) // 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import MASTER, BotProfile
-from game.seek_and_destroy.evaluation import DECIDED, worth
+from game.seek_and_destroy.evaluation import worth
 from game.seek_and_destroy.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from game.seek_and_destroy.leaf_value import leaf_value
 from rules.seek_and_destroy import words as w
@@ -19,7 +19,7 @@ def turns_over(s: State) -> int:
 
 
 PROFILE: Final = BotProfile(
-    DECIDED, "seek_and_destroy.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
+    "seek_and_destroy.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=turns_over, ahead=2, breadth=10, win=2000, doubt=75, grandmaster=MASTER,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),

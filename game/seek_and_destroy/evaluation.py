@@ -10,6 +10,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
+from game.bots.base import VICTORY
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
@@ -18,9 +19,6 @@ from rules.seek_and_destroy.book import Book, State
 from rules.seek_and_destroy.cards import ARMY, DECEPTION, OPERATION, SUBMARINES
 from rules.seek_and_destroy.sites import GARRISON_CELLS
 
-WON: Final = 1_000_000
-DECIDED: Final = WON // 2
-"""A difference that only the end of the game makes."""
 LIFE: Final = 100
 LAST_LIFE: Final = (0, 700, 620, 540, 460, 390, 320, 260, 200, 150, 100, 60, 30)
 """What little Life costs on top of the missing points, by what is left."""
@@ -87,7 +85,7 @@ Numbers = tuple[int, int, int, int]
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the other."""
     if s.ask is None:
-        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+        return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     attacks, defenses = stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE)
     own, foes = _forces(s, seat, attacks, defenses), _forces(s, 1 - seat, attacks, defenses)
     return _side(s, seat, own, foes) - _side(s, 1 - seat, foes, own)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import GRANDMASTER, BotProfile
-from game.seize.evaluation import DECIDED, worth
+from game.seize.evaluation import worth
 from game.seize.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from rules.seize import words as w
 from rules.seize.flow import pass_round
 
 PROFILE: Final = BotProfile(
-    DECIDED, "seize.gain", 3, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
+    "seize.gain", 3, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, win=4000, doubt=0, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_CUT, w.ASK_CHOOSE_FIRST, w.ASK_MULLIGAN, w.ASK_PAY, w.ASK_PILLAR, w.ASK_CHAMPION}),
     responds=lambda s, seat: s.ask.kind == w.ASK_PRIORITY and (bool(s.stack) or s.numbers[w.TURN] != seat),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from game.bots.base import VICTORY
 from rules.kernel.grid import ROTATED, Grid
 from rules.kernel.words import Card, Mask, Seat, Tile
 from rules.seize import stats
@@ -17,7 +18,6 @@ from rules.seize.book import Book, State
 from rules.seize.shots import can_shoot
 from rules.seize.turns import turn_player
 
-WON: Final = 1_000_000
 FALLEN: Final = 4_000
 """What it costs a team that one of its players is out."""
 LEADER: Final = 1_600
@@ -30,8 +30,6 @@ LIFE, CHAMPION = 3, 500
 """How much more a merc counts where there is no Vault, as its health is its side's life; and that it lives at all."""
 SEEK: Final = 10
 """What each tile between an Arena merc and its nearest foe costs."""
-DECIDED: Final = WON // 2
-"""A difference that only the end of the game makes."""
 LOOT: Final = 100
 LAST_LOOT: Final = (0, 0, 900, 650, 480, 360, 270, 200, 150, 100, 60, 30)
 """What an almost empty Vault costs on top of the missing Loot, by its Loot."""
@@ -145,7 +143,7 @@ Mercs = tuple[Merc, ...]
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one seat and its teammates against the strongest others, and a little the rest."""
     if s.ask is None:
-        return (s.table.ruleset.outcome(s)[seat] - 1) * WON
+        return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     mercs = read(s)
     teams = s.table.book.team
     values = dict.fromkeys(teams, 0)

@@ -61,7 +61,7 @@ class Ruleset(Protocol):
         ...
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """The points of each seat when the game is over: 2 won, 1 drawn, 0 lost."""
+        """The points of each seat when the game is over: WON, DRAWN or LOST."""
         ...
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:

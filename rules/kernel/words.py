@@ -34,6 +34,10 @@ JUDGE: Final[Seat] = -4
 """A judge who looks at hidden cards: sees everything, decks too."""
 NONE: Final = -1
 """No card, no tile, no seat."""
+LOST: Final = 0
+DRAWN: Final = 1
+WON: Final = 2
+"""The points of a seat when the game is over (Ruleset.outcome)."""
 UNREAD: Final = -(1 << 20)
 """In place of a face: one with which nothing can be looked up; in place of a seed: one from which nothing is rolled (a
 LookupError). For worlds that hold only what somebody knows (guess.py)."""

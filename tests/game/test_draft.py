@@ -16,14 +16,13 @@ import pytest
 from game.draft.draft import BUILDING, PICKING, PLAYING, Draft
 from game.draft.draft_text import read_draft
 from game.games import game
-from game.league.figures import WON
 from game.library import ROOT
 from game.match.match import Match
 from game.match.match_setup import Player
 from game.records.journal import autosaves
 from game.simulation.simulate import decks_for, playout
 from rules.kernel.chance import Dice
-from rules.kernel.words import RulesError, TextError
+from rules.kernel.words import WON, RulesError, TextError
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE
 
 CARDS = {card.id: card for card in game("seize").cards}

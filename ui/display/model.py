@@ -9,12 +9,12 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.i18n import marked, tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from rules.kernel.words import PUBLIC, Event
+from rules.kernel.words import PUBLIC, WON, Event
 from ui.table.cards.picture import Picture
 from ui.table.games.base import Journey, TableGame
 from ui.table.games.effects import Effect
@@ -24,8 +24,6 @@ REMEMBERED = 6
 BEHIND = 4
 """Beyond this many moments they are not played one by one: the display jumps to the present."""
 
-WON: Final = 2
-"""A winner's points in a result."""
 GET_READY, YOUR_TURN, RESPOND = marked("Get ready"), marked("Your turn"), marked("Respond, or pass")
 ACT, ASKED = marked("Act, or pass"), marked("You are asked")
 
