@@ -251,6 +251,17 @@ def test_a_merc_entering_a_fort_may_bring_a_treasure(with_treasure: bool) -> Non
     assert table.zone_of(cleaver) == ("equipped" if with_treasure else "hand")
 
 
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_takes_the_gold_answer_of_a_question_about_a_card(code: int) -> None:
+    text = field("rally").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")
+    table = Table(match_of(text))
+    scout, cleaver = table.card("reedline-scout"), table.card("notched-cleaver")
+    table.drag(table.at("reedline-scout"), table.tile("d1"))
+    assert table.control.menu.rows[0].primary
+    table.key(code)
+    assert (table.zone_of(scout), table.zone_of(cleaver)) == ("board", "hand")
+
+
 @pytest.mark.parametrize("copy", [0, 1])
 def test_two_copies_of_a_treasure_are_one_choice_and_either_card_means_it(copy: int) -> None:
     text = (

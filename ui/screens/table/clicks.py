@@ -163,7 +163,7 @@ def _stop_all(table: TableParts) -> None:
 
 
 KEYS: Final[dict[str, Callable[[TableParts], object]]] = {
-    "main": lambda table: table.press_button("main"),
+    "main": lambda table: table.session.control.accept() or table.press_button("main"),
     "back": _back,
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),

@@ -288,6 +288,13 @@ class TableControl(OpenQuestion):
         self.refused = Refused(tr("Answer this first, or press Esc."), self.menu.at)
         return True
 
+    def accept(self) -> bool:
+        """A key on an open question about a card: its gold answer; False if it has none."""
+        gold = next((row for row in self.menu.rows if row.primary), None) if self.menu is not None else None
+        if gold is not None:
+            gold.act()
+        return gold is not None
+
     def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:
         """Right click: every legal action of a card or piece in words. `look`: shows the card."""
         self.clear()

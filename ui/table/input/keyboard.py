@@ -87,6 +87,8 @@ class Keyboard:
     def _enter(self) -> None:
         if self.pointer.seen:
             self.act(self.pointer.focus)
+        else:
+            self.canvas.session.control.accept()
 
 
 def _action(event: pygame.Event, keymap: Keymap) -> str:
