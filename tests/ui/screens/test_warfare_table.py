@@ -84,6 +84,15 @@ def test_an_open_question_is_answered_before_the_table_goes_on(key: tuple[int, i
     assert table.control.refused is None
 
 
+def test_a_wrong_target_is_refused_with_what_the_card_asks_for() -> None:
+    table = front(hand="encirclement")
+    own = table.scene.session.picture.tile_of(table.card("heath-infantry", "battlefield"))
+    asked = "Encirclement: “An enemy Unit gets **−2 Defense** this turn. **Deplete** it.”"
+    sentence = f"{asked} Heath Infantry is not a legal target for this (SD-STACK-11)."
+    table.drag(table.at("encirclement"), table.rect(Hotspot("tile", own)).center)
+    assert table.control.refused.sentence == sentence
+
+
 def test_a_deception_without_targets_can_be_dropped_on_a_unit_of_the_attack() -> None:
     laid = FRONT.replace("turn P1", "turn P2").replace("P1 hand {hand}", "P1 garrison prepared-minefield(down)")
     match = match_of(laid.format(stage="battle"))

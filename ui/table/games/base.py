@@ -14,6 +14,7 @@ from game.i18n import after_colon, capital, marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.judge import V_JUDGE
+from rules.kernel.refusal import Refusal
 from rules.kernel.verb_table import Category, Kind
 from rules.kernel.view import View
 from rules.kernel.words import Action, Event
@@ -172,6 +173,10 @@ class TableGame(ABC):
         verbs = {self.gestures.verbs[action[0]].name for action in actions if action[0] >= 0}
         said = next((goal for name, goal in self.goals.items() if name in verbs), None)
         return f"{tr(said[0])} ({said[1]})." if said is not None else ""
+
+    def asked_for(self, view: View, card: int, refusal: Refusal) -> str:
+        """The text of a card that asks for something else, where a refusal says no more than that; "" otherwise."""
+        return ""
 
     def answer_words(self, view: View, action: Action) -> str:
         """An answer in a few words, as far as the viewer may know it: the action, and its card."""

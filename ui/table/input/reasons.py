@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -53,6 +53,15 @@ class Reasons:
         tiles = [value for key, value in found.facts if key.startswith("tile") and value >= 0]
         return Refused(self.referee.explain(found), at, tuple(tiles[-1:]))
 
+    def _said_of(self, found: Refusal, at: Hotspot, view: View, card: int) -> Refused:
+        """A refusal in words, after what the card asks for if they do not say it."""
+        said = self.said(found, at)
+        asked = self.game.asked_for(view, card, found) if card in view.cards else ""
+        if not asked:
+            return said
+        name = self.game.card_name(view, card)
+        return replace(said, sentence=tr("{card}: “{text}”", card=name, text=asked) + f" {said.sentence}")
+
     def of_drop(self, view: View, card: int, thing: Hotspot, possible: Iterable[Action] = ()) -> Refused:
         """Why a card cannot go onto a thing; the card's other faults if it can go nowhere, and where it can go if there
         is no other reason. `possible`: what can be done with it now."""
@@ -61,7 +70,7 @@ class Reasons:
         if found is None and (not possible or all(self._everywhere(view, card))):
             found = self._of_card(view, card)
         if found is not None:
-            return self.said(found, thing)
+            return self._said_of(found, thing, view, card)
         somewhere = tr("It cannot go there; the places where it can go light up while you drag it.")
         return Refused(self.game.goal_words(possible) or somewhere, thing)
 
@@ -124,7 +133,7 @@ class Reasons:
                 last = places[-1]  # targets come last; a card before them may have the number of a tile
                 refusal = self.referee.why_not(view.seat, (*action[:last], other, *action[last + 1 :]))
                 if refusal is not None:
-                    return self.said(refusal, thing)
+                    return self._said_of(refusal, thing, view, intent.source)
         return None
 
     def unavailable_actions(

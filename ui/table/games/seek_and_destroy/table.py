@@ -9,11 +9,13 @@ from game.i18n import marked, tr
 from game.seek_and_destroy.event_text import fall
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
+from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from rules.kernel.words import Event
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, printed_text, subtype_name
+from rules.seek_and_destroy.cards import KINDS, MODES, TREATY, UNIT, CardDef, effect_text, printed_text, subtype_name
 from rules.seek_and_destroy.lexicon import SUBTYPES
+from rules.seek_and_destroy.meaning import ANY_TEXT
 from rules.seek_and_destroy.stats import HEAVY
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
@@ -104,6 +106,11 @@ class SeekAndDestroyTable(TableGame):
     def card_name(self, view: View, card: int) -> str:
         """A card's printed name."""
         return picture.name_of(view, card)
+
+    def asked_for(self, view: View, card: int, refusal: Refusal) -> str:
+        """The text of a card that asks for something else, where a refusal says no more than that; "" otherwise."""
+        unspoken = refusal.rule == ANY_TEXT and refusal.fact("nothing") is None and view.cards[card].face >= 0
+        return " ".join(effect_text(view.card_def(card))) if unspoken else ""
 
     def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
