@@ -130,6 +130,18 @@ def test_a_treasure_that_a_merc_brings_along_is_named_after_its_tile() -> None:
     raise AssertionError("no merc could bring a treasure")
 
 
+def test_a_number_in_a_hint_stands_after_its_question() -> None:
+    match = match_of(field(), ("human", "human"))
+    seat = match.asked()[0]
+    match.submit(seat, match.parse(seat, "play_instant cold-arithmetic c4"))
+    while (ask := match.ask(asked := match.asked()[0])) is not None and ask.kind != w.ASK_NUMBER:
+        match.submit(asked, match.options(asked)[0])
+    one, two, _ = match.options(seat)
+    table = Table(match, seat=seat)
+    told = hinted(table, Advised(two, 30), Advised(one, 10))
+    assert [line.split(" (")[0] for line in told] == [f"Cold Arithmetic: How many? {n}" for n in (2, 1)]
+
+
 def test_answers_that_read_the_same_are_one_row_of_a_hint() -> None:
     table = seated()
     other, *_, best = table.match.options(table.match.asked()[0])

@@ -53,10 +53,12 @@ def _thing(control: TableControl, gesture: Gesture, part: Part) -> Hotspot:
 
 
 def answer_words(control: TableControl, action: Action) -> str:
-    """An answer in a few words: the action, its card, its target."""
+    """An answer in a few words: the action, its card, its target; a number stands after its question."""
     assert control.view is not None
     view, game = control.view, control.game
     chosen = next((choice.words for choice in control.prompt.choices if choice.action == action), "")
+    if chosen.isdecimal():
+        return f"{control.prompt.line} {chosen}"
     if chosen:
         return chosen
     picked = next((thing for thing, answer in control.prompt.picks if answer == action), NOTHING)
