@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.analysis.profile import AnalysisProfile
 from game.bots.base import BotProfile
 from game.bots.greedy import settle
 from game.bots.rollout import standing
+
+CLOSE: Final = 0.5
+"""Share of the largest change of winning chances from which a smaller one may be the turning point."""
 
 
 class Point(NamedTuple):
@@ -19,11 +22,13 @@ class Point(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """An answer with `at` answers before it: the value of the position for each seat without it and with it."""
+    """An answer with `at` answers before it: the value of the position for each seat without it and with it. `marked`: it
+    gave something away."""
 
     at: int
     old: tuple[int, ...]
     new: tuple[int, ...]
+    marked: bool = False
 
 
 def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
@@ -35,10 +40,12 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
 
 def turning_point(swings: Iterable[Swing], profile: AnalysisProfile) -> int:
     """The number of answers before the one that changed somebody's winning chances most; -1 if none changed them by
-    as much as an inaccuracy does."""
+    as much as an inaccuracy does. A marked answer comes before a larger change that may be chance."""
     least = profile.marks[0].percent / 100
-    sizes = [(size, -swing.at) for swing in swings if (size := _size(swing, profile)) >= least]
-    return -max(sizes)[1] if sizes else -1
+    sizes = [(size, -swing.at, swing.marked) for swing in swings if (size := _size(swing, profile)) >= least]
+    close = [row for row in sizes if row[0] >= CLOSE * max(sizes)[0]]
+    found = max([row for row in close if row[-1]] or close, default=None)
+    return -found[1] if found is not None else -1
 
 
 def _size(swing: Swing, profile: AnalysisProfile) -> float:

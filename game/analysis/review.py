@@ -214,6 +214,7 @@ def points_of(found: Mapping[int, Reviewed]) -> list[Point]:
 
 def swings_of(replay: Replay, found: Mapping[int, Reviewed]) -> Iterator[Swing]:
     """What each answer that was reviewed changed, passes apart: what a pass lets happen was done before it."""
+    profile = profile_of(replay.game, replay.sides)
     for (_, old), (at, new) in pairwise(sorted(found.items())):
         if not replay.idle(at):
-            yield Swing(at, old.stands, new.stands)
+            yield Swing(at, old.stands, new.stands, bool(profile.mark(new.before, new.after)))

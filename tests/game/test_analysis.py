@@ -382,6 +382,19 @@ def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Repl
     assert passed and summary(fought, found).turning == acted
 
 
+@pytest.mark.parametrize(("swing", "first"), [(700, True), (200, False)])
+def test_a_game_turns_at_a_mistake_rather_than_at_an_answer_without_a_mark_that_changed_little_more(
+    fought: Replay, swing: int, first: bool
+) -> None:
+    mistake, calm, *_ = (at for at, (_, entry) in enumerate(fought.moments()) if entry.answer.text.startswith("field"))
+    found = {
+        0: Reviewed(0, 0, "", 0, (0, 0)),
+        mistake: Reviewed(0, -swing, "next", 0, (-swing, swing)),
+        calm: Reviewed(0, 0, "", 0, (900 - swing, swing - 900)),
+    }
+    assert summary(fought, found).turning == (mistake if first else calm)
+
+
 def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
     """Which card is drawn next is chance, whatever may be seen."""
     s = next(s for at, (s, _) in enumerate(fought.moments()) if at == len(fought.steps) // 2)
