@@ -398,7 +398,9 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     assert again is not table and again.match.digest == table.match.digest
     seat = next(seat for seat, kind in enumerate(again.match.kinds) if kind == "human")
     again.match.submit(seat, again.session.game.concede())
-    assert offered(again)[0] == "home" and again.canvas.way_out == BACK, "the draft goes on"
+    ways = offered(again)
+    assert ways[0] == "home" and again.canvas.way_out == BACK, "the draft goes on"
+    assert "rematch" not in ways, "the draft would not count it"
     context.stack.pop()
     assert scene.draft.results[mine.pair][seat] == 0
     for number in range(2, scene.draft.last_round + 1):

@@ -31,8 +31,8 @@ NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Re
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
 WATCH, DECKS = ("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards")
 LOOK = ("look", marked("Look at the table"), "eye")
-"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN, or the way back to a draft;
-TURNING if it is known; DECKS unless they were drafted."""
+"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN, or the way back to a draft, which
+counts no rematch; TURNING if it is known; DECKS unless they were drafted."""
 SPREAD: Final = 84
 """Least width of a card of an open pile, in units of the table."""
 ACROSS: Final = 24
@@ -114,10 +114,9 @@ def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
     match = session.match
     back = [TURNING] * (numbers is None or numbers.turning >= 0) + [WATCH]
     back += [DECKS] * (not match.rules.drafts(match.record.options.get("format", "")))
-    first, last = NEXT if goes_on(match) else AGAIN, ("home", *canvas.way_out)
-    if first == AGAIN and canvas.way_out == BACK:
-        first, last = last, first
-    buttons = (first, *back, last, LOOK)
+    out = ("home", *canvas.way_out)
+    first, *last = (NEXT, out) if goes_on(match) else (out,) if canvas.way_out == BACK else (AGAIN, out)
+    buttons = (first, *back, *last, LOOK)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
 
     def kind(at: int, name: str) -> str:
