@@ -147,6 +147,25 @@ def test_what_is_given_to_a_knight_and_dropped_on_a_place_is_told_the_rule(card:
     assert found.sentence.endswith("can be given only to one of your own Knights (RT-SPRING-08).")
 
 
+def test_the_cards_of_a_knight_that_was_sent_away_lie_behind_it_again() -> None:
+    gear = "P1 gear palfrey(on G) buckler(on G)"
+    spot = SPOT.format(season="summer", step="declare").replace("court lancelot", f"court G=hedge-knight | {gear}")
+    at = Table(match_of(spot, KINDS))
+    start = at.at("hedge-knight", "court")
+    at.point(start)
+    assert at.scene.session.fanned == at.card("hedge-knight", "court")
+    at.drag(start, middle(at, lane(2)))
+    assert at.match.record.answers[-1].text.startswith("declare") and at.scene.session.fanned == -1
+
+
+@pytest.mark.parametrize(("card", "rule"), [("buckler", "RT-EQUIP-08"), ("baron", "RT-TITLE-06")])
+def test_what_may_lie_in_the_pool_is_not_said_to_need_a_knight(card: str, rule: str) -> None:
+    spot = SPOT.format(season="spring", step="turns").replace("lancelot", "bors").replace("kay", card)
+    at = Table(match_of(spot, KINDS))
+    at.drag(at.at(card), middle(at, lane(2)))
+    assert at.control.refused.sentence.endswith(f"goes to one of your Knights or into your pool ({rule}).")
+
+
 def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> None:
     spot = SPOT.format(season="summer", step="quests").replace("lancelot", "hedge-knight")
     at = Table(match_of(spot.replace("kay farm", "ladys-errand"), KINDS))

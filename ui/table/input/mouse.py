@@ -130,6 +130,7 @@ class Mouse:
         self.pointer.dragged = card
         self.inspect.show(card)
         session.stage.hide(self._key)
+        session.fan(-1)
         self.show_drag()
         return True
 

@@ -158,9 +158,10 @@ def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterat
         yield w.V_HOLDING, card, onto
         yield from ((w.V_HOLDING, card, base) for base in view.pile(w.HOLDING, view.seat)[-1:])
     elif kind in (EQUIPMENT, TITLE):
-        place = thing.kind == "pile" and (thing.name, thing.seat) != (POOL.name, view.seat)
-        # on itself where it was dropped on a place, as no place but the pool is one for it
-        yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, card if place else onto
+        elsewhere = thing.kind == "pile" and (thing.name, thing.seat) != (POOL.name, view.seat)
+        if not elsewhere or (kind == EQUIPMENT and view.table.book.rules.equipment_needs_knight):
+            # on itself where it was dropped on a place and only a Knight may have it
+            yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, card if elsewhere else onto
     elif kind in (QUEST, REDIRECT):
         yield from _tries_of_summer(view, card, card if thing.kind == "pile" else onto, thing)
 
