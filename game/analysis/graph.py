@@ -22,8 +22,8 @@ class Point(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """An answer with `at` answers before it: the value of the position for each seat without it and with it. `marked`: it
-    gave something away."""
+    """An answer with `at` answers before it: the value of the position for each seat without it and with it. `marked`:
+    it gave something away."""
 
     at: int
     old: tuple[int, ...]

@@ -31,8 +31,8 @@ NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Re
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
 WATCH, DECKS = ("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards")
 LOOK = ("look", marked("Look at the table"), "eye")
-"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN, or the way back to a draft, which
-counts no rematch; TURNING if it is known; DECKS unless they were drafted."""
+"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN or the way back to a draft,
+which counts no rematch; TURNING if it is known; DECKS unless they were drafted."""
 SPREAD: Final = 84
 """Least width of a card of an open pile, in units of the table."""
 ACROSS: Final = 24
