@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from game.analysis.weighing import falls_later
+from game.analysis.weighing import effects
 from game.bots.base import BotProfile, Depth
 from game.bots.greedy import GreedyBot, bot_profile_of
-from game.bots.levels import mostly, why
 from game.bots.thought import Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
@@ -95,11 +94,9 @@ def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, worl
     """An answer compared with the baseline; `world`: one that fits the View."""
     if row is first:
         return Advised(row.action, baseline=True)
-    told, falls = why(view, row, first, profile), mostly(first, row, False)
-    facts = dict(told.facts)
-    later = "falls" in facts and falls_later(world, view.seat, row.action, falls, profile)
+    falls, stays, later = effects(view, row, first, profile, world)
     return Advised(
         row.action, round(row.value - first.value),
         decides=row.wins and not first.wins, averts=first.loses and not row.loses, loses=row.loses and not first.loses,
-        falls=str(facts.get("falls", "")), stays=str(facts.get("stays", "")), later=later,
+        falls=falls, stays=stays, later=later,
     )  # fmt: skip

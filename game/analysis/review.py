@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 
 from game.analysis.graph import Point, Swing, standings
 from game.analysis.profile import profile_of
-from game.analysis.weighing import falls_later, shortlist, weigh
+from game.analysis.weighing import effects, shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
-from game.bots.levels import mostly, often, why
+from game.bots.levels import often
 from game.bots.prizes import prizes
 from game.bots.redeal import reshuffled
 from game.bots.rollout import leaf_value, play_on
-from game.bots.thought import Trial, Weighed, lead
+from game.bots.thought import Trial, Weighed, lead, weighed
 from game.match.history import HistoryEntry
 from game.records.record_comments import parts_of, review_of, review_part
 from game.records.replay import Replay
@@ -127,14 +127,11 @@ class Reviewer:
         if best is mine:
             return Reviewed(round(after), round(after), "", 0, stands, self.eyes)
         gap, error = lead(best.values, mine.values)
-        here, there = (_weighed(row) for row in (mine, best))
-        view = look(s, seat)
-        told, falls = dict(why(view, there, here, self.bot).facts), mostly(here, there, own=False)
-        later = "falls" in told and falls_later(s, seat, best.action, falls, self.bot)
+        here, there = weighed(mine, mine), weighed(best, mine)
+        falls, stays, later = effects(look(s, seat), there, here, self.bot, s)
         return Reviewed(
             round(after + gap - error), round(after), write(masked(s, seat), self.notation, seat, best.action),
-            len(often(here, there, own=False)), stands, self.eyes,
-            str(told.get("falls", "")), str(told.get("stays", "")), _decides(here, there), int(later),
+            len(often(here, there, own=False)), stands, self.eyes, falls, stays, _decides(here, there), int(later),
         )  # fmt: skip
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Trial, Trial]:
@@ -184,10 +181,6 @@ class Reviewer:
             play_on(end, turn + self.bot.ahead, self.bot)
         seats = range(after.table.seats)
         return tuple(round(fmean(leaf_value(end, viewer, self.bot) for end in ends)) for viewer in seats)
-
-
-def _weighed(row: Trial) -> Weighed:
-    return Weighed(row.action, row.mean, 0, len(row.values), row.ends, row.won, row.lost)
 
 
 def _decides(here: Weighed, there: Weighed) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.bots.base import BotProfile
 from game.bots.greedy import outcome, value_after
+from game.bots.levels import mostly, why
 from game.bots.prizes import held
-from game.bots.thought import Trial, played_out
+from game.bots.thought import Trial, Weighed, played_out
+from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Seat
 
 
@@ -32,6 +34,19 @@ def shortlist(s: Any, seat: Seat, options: Sequence[Action], profile: BotProfile
     return sorted(profile.worth_a_look(options), key=lambda action: -value_after(s, seat, action, profile))[:most]
 
 
-def falls_later(world: Any, seat: Seat, action: Action, card: Card, profile: BotProfile) -> bool:
-    """Whether an enemy card is still on the table once an answer of a seat has resolved. The world is not changed."""
-    return (False, card) in held(outcome(world, seat, action, profile), seat, (card,), profile)
+class Effects(NamedTuple):
+    """What an answer does to cards. `falls`, `stays`: an enemy card it removes, and an own one that it saves, "" for
+    none; `later`: the enemy's is still there once the answer itself has resolved."""
+
+    falls: str
+    stays: str
+    later: bool
+
+
+def effects(view: View, best: Weighed, other: Weighed, profile: BotProfile, world: Any) -> Effects:
+    """What an answer does that another does not. `world`: one that fits the View; it is not changed."""
+    named, card, seat = dict(why(view, best, other, profile).facts), mostly(other, best, own=False), view.seat
+    later = "falls" in named and (False, card) in held(
+        outcome(world, seat, best.action, profile), seat, (card,), profile
+    )
+    return Effects(str(named.get("falls", "")), str(named.get("stays", "")), later)

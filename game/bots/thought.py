@@ -149,10 +149,11 @@ def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end:
 
 def _rows(trials: Sequence[Trial]) -> list[Weighed]:
     first, *others = trials
-    rows = [_row(each, first) for each in others]
-    return [_row(first, first), *sorted(rows, key=lambda row: -row.value)]
+    rows = [weighed(each, first) for each in others]
+    return [weighed(first, first), *sorted(rows, key=lambda row: -row.value)]
 
 
-def _row(trial: Trial, first: Trial) -> Weighed:
+def weighed(trial: Trial, first: Trial) -> Weighed:
+    """A trial compared with the first one."""
     gap, stderr = lead(trial.values, first.values) if trial is not first else (0.0, 0.0)
     return Weighed(trial.action, first.mean + gap, stderr, len(trial.values), trial.ends, trial.won, trial.lost)

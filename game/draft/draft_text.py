@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from game.bots.base import LEVELS
 from game.draft.draft_rules import DraftRules, Packs
+from game.draft.rounds import rounds_for
 from game.games import FIRST_GAME, TITLES, Game
 from game.games import game as find_game
 from game.i18n import marked, tr
@@ -23,7 +24,7 @@ from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"
 MOST_DRAFTERS: Final = 16
-MOST_PAIRS: Final = 32
+MOST_PAIRS: Final = MOST_DRAFTERS // 2 * rounds_for(MOST_DRAFTERS)
 """In all their rounds."""
 VERBS: Final = ("pick", "deck", "spent", "ready", "table", "result")
 """First words of the lines after the header."""

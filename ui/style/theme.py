@@ -55,14 +55,14 @@ SEATS: tuple[SeatLook, ...] = (
     SeatLook(marked("Yellow"), (0xDC, 0xC8, 0x46), "hexagon"),
     SeatLook(marked("White"), (0xDE, 0xDC, 0xD6), "cross"),
 )
-"""The maximum number of players."""
+"""As many as a game has players at most."""
 
 DRAFTER_LOOKS: tuple[SeatLook, ...] = (
     *SEATS,
     SeatLook(marked("Violet"), (0x9A, 0x86, 0xE8), "star"),
     SeatLook(marked("Lime"), (0x9F, 0xD0, 0x3C), "hourglass"),
 )
-"""A larger table: the maximum number of drafters."""
+"""As many as sit down to a draft at most."""
 
 
 class ThemeError(TextError):

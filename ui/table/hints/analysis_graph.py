@@ -77,29 +77,29 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
 
 @lru_cache(4)
 def _places(graph: Graph, size: tuple[int, int], high: int) -> list[Rect]:
-    """Where the marks are in a graph of this size: so high, or lower if there are too many for that."""
-    heights = (each for each in range(high, SMALLEST, -1) if _spread(graph, size, each))
-    return _spread(graph, size, next(heights, SMALLEST), full=True)
+    """Where the marks are in a graph of this size: with the height given, or a lower one if there are too many."""
+    spread = (_spread(graph, size, each) for each in range(high, SMALLEST, -1))
+    return next(filter(None, spread), None) or _spread(graph, size, SMALLEST, crowded=True)
 
 
-def _spread(graph: Graph, size: tuple[int, int], high: int, full: bool = False) -> list[Rect]:
-    """Marks of one height, the gravest nearest to their line; [] if one would cover another or stand far from its
-    moment, unless the graph is `full` whatever their height."""
+def _spread(graph: Graph, size: tuple[int, int], high: int, crowded: bool = False) -> list[Rect]:
+    """Places for marks of one height, the gravest nearest to their line; [] if one would cover another or stand far
+    from its moment, which is accepted in a `crowded` graph."""
     box, taken = Rect(0, 0, *size), dict[int, Rect]()
     for mark in sorted(graph.marks, key=lambda mark: GRAVEST.index(mark.sign)):
         top = round((box.h - high) * (1 - _chance(graph.lines[mark.seat], mark.at)))
         made = sign_picture(mark.sign, high)
         rect = made.get_rect(midtop=(box.w * mark.at // max(1, graph.whole), top)).clamp(box)
         place = _free_place(rect, [*taken.values()], box)
-        if not full and (place is None or abs(place.x - rect.x) > 2 * rect.w):
+        if not crowded and (place is None or abs(place.x - rect.x) > 2 * rect.w):
             return []
         taken[mark.at] = place or rect
     return [taken[mark.at] for mark in graph.marks]
 
 
 def _free_place(rect: Rect, taken: Sequence[Rect], box: Rect) -> Rect | None:
-    """The nearest place in the box where a mark covers no other, so that each can be clicked, if there is one above or
-    below, since its moment is read from left to right; None in a box that is full."""
+    """The place nearest to a mark's own where it covers no other: rather above or below than aside, since moments are
+    read from left to right. None if the box is full."""
     places = []
     for top in (rect.y, *range(0, box.h - rect.h + 1, rect.h)):
         blocked = [(one.x - rect.w, one.right) for one in taken if top - one.h < one.y < top + rect.h]

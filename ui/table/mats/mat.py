@@ -20,7 +20,7 @@ __all__ = [
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
 FACING = 2
-"""Up to this many sides with players leave the middle no room but its own sheet."""
+"""With players on no more sides than this, the middle has only its own sheet."""
 
 
 class MatLayout(Ground):
