@@ -9,9 +9,14 @@ import pytest
 from game.bots.greedy import bot_profile_of
 from game.bots.prizes import prizes
 from rules.battle_gate import words as w
+from rules.kernel.chance import Dice
+from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.games.battle_gate import reminders
 from ui.table.games.battle_gate.faces import face_of
+from ui.table.games.battle_gate.table import TABLE
 from ui.table.hotspots import Hotspot
+from ui.table.input.control import TableControl
 from ui.table.input.held_overlays import brief
 from ui.table.pieces.look import PieceLook
 from ui.table.play.game_numbers import count
@@ -286,3 +291,15 @@ def test_a_treasure_in_the_pot_is_nobodys_so_that_no_hint_speaks_of_defeating_it
     view = table("P1 field").scene.session.view
     found = prizes(view, bot_profile_of("battle_gate"))
     assert {view.cards[card].zone for card in found} == {w.FIELDED}
+
+
+def test_a_vote_says_what_the_abilities_of_its_treasure_mean() -> None:
+    match = new_match(game="battle_gate")
+    control, told = TableControl(TABLE, match, lambda action: None), 0
+    for seat, _ in answers(match, Dice(2), 200):
+        control.take(seat)
+        if control.ask is not None and control.ask.kind == w.ASK_VOTE:
+            abilities = match.view(seat).card_def(control.ask.data[0]).abilities
+            assert all(reminders.ABILITIES[line.ability] in control.prompt.title for line in abilities)
+            told += len(abilities)
+    assert told

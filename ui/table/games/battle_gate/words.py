@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from game.battle_gate.card_words import ABILITY_NAMES
 from game.battle_gate.pots import vote_words
 from game.battle_gate.sight import allowance_of
 from game.i18n import marked, tr, trn
@@ -13,6 +14,7 @@ from rules.battle_gate.cards import ABILITIES, COUNTER, SABOTAGE, STATIC, Line
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
+from ui.table.games.battle_gate import reminders
 from ui.table.games.questions import Maker
 from ui.table.games.verbs import Goal
 from ui.table.games.zones import name_of
@@ -181,11 +183,14 @@ def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """One treasure, large, with its effects and cost; with value and chain if the cost is converted (rulebook 7.3)."""
+    """One treasure, large, with its effects, their meaning and its cost; with value and chain if the cost is converted
+    (rulebook 7.3)."""
     card = ask.data[0]
     what = view.card_def(card)
     shared = [*view.pile(w.POT), *(one for seat in range(view.table.seats) for one in view.pile(w.PROPOSED, seat))]
-    about = "\n".join(vote_words(what, [view.card_def(one) for one in shared if one != card]))
+    abilities = dict.fromkeys(line.ability for line in what.abilities)
+    meant = (f"**{tr(ABILITY_NAMES[one])}.** {tr(reminders.ABILITIES[one])}" for one in abilities)
+    about = "\n".join((*vote_words(what, [view.card_def(one) for one in shared if one != card]), *meant))
     who = names[view.cards[card].ctrl]
     heading = tr("{name} puts forward {card}: may it go into the pot?", name=who, card=what.name)
     choices = (
