@@ -137,6 +137,7 @@ def test_a_card_is_recovered_out_of_its_pile_and_drawn_by_pressing_the_gate() ->
     at = table("P1 recovery")
     at.press(Hotspot("pile", -1, 0, "discard"))
     at.press(row(at, "river-lancer", "discard"))
+    assert at.control.menu.rows[0].words == "Take River Lancer into your hand", "the pile has closed over it"
     at.press(Hotspot("choice", 0))
     assert at.zone_of(at.card("river-lancer")) == "hand"
     at.press(MAIN)

@@ -23,7 +23,7 @@ from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {
     "propose": (marked("Put it forward"), "vote"),
-    "recover": (marked("Take it into your hand"), "bandage"),
+    "recover": (marked("Take {card} into your hand"), "bandage"),
     "draw": (marked("Draw a card"), "cards"),
     "field": (marked("Field it"), "flag"),
     "attack": (marked("Attack"), "sword-cross"),
