@@ -262,6 +262,18 @@ def test_nobody_is_done_deploying_before_they_say_so() -> None:
     assert at.control.main() == ("Done deploying", (w.V_DONE,))
 
 
+@pytest.mark.rule("GU-DEP-03")
+def test_creatures_beside_a_shield_are_said_to_stay_behind_until_they_are_under_it() -> None:
+    text = PEACE.format(phase="deploy", marks="").replace("S loose GOLEM=quarry-golem(at L0)", "S pen quarry-golem")
+    at = Pair(text, ("human", "bot:quick"))
+    for said in ("deploy quarry-golem L0", "deploy millstone-troll L0", "cover plain-oak-shield L0.loose.1"):
+        assert "then a Shield onto one, and the others under it" in at.control.prompt.line
+        at.say(0, said)
+    assert "or they stay behind" in at.control.prompt.line
+    at.say(0, "cover L0.shields L0.loose.1")
+    assert "or they stay behind" not in at.control.prompt.line
+
+
 @pytest.mark.rule("GU-UP-02")
 def test_the_banner_says_who_leads_once_it_is_known() -> None:
     text = PEACE.format(phase="effects", marks=" turned").replace("(at M2)", "(at M2 turned)")

@@ -41,8 +41,6 @@ PASSES: Final[Mapping[int, tuple[str, Action]]] = {
 }  # fmt: skip
 """The label and answer of the main button, by kind of question."""
 LINES: Final = {
-    w.ASK_DEPLOY: marked("Deploy: drag creatures onto your Strongholds, then a Shield onto them. Loose creatures stay "
-                         "behind."),
     w.ASK_SECONDARY: marked("Secondary attackers: drag an unused creature onto an enemy creature."),
     w.ASK_HEAL: marked("Healing: drag a healer onto a beaten creature, or use a healing item."),
     w.ASK_EFFECTS: marked("The lands are settled: play a Spell, or pass."),
@@ -104,6 +102,17 @@ def _said(view: View, card: int) -> str:
 
 def _line(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     return Prompt(tr(LINES[ask.kind]))
+
+
+def _deploy(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    """A Shield is laid over one creature; the others are dragged under it one by one (GU-DEP-03)."""
+    joined = any(action[0] == w.V_COVER and view.cards[action[1]].zone == w.SHIELD for action in options)
+    row = (
+        marked("Deploy: drag loose creatures under the Shield of their Stronghold, or they stay behind when it moves.")
+        if joined
+        else marked("Deploy: drag creatures onto your Strongholds, then a Shield onto one, and the others under it.")
+    )
+    return Prompt(tr(row))
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -315,7 +324,7 @@ def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 
 
 MAKERS: Final[Mapping[int, Maker]] = {
-    w.ASK_MULLIGAN: _mulligan, w.ASK_DRAW: _draw, w.ASK_LIMIT: _limit, w.ASK_MOVE: _move,
+    w.ASK_DEPLOY: _deploy, w.ASK_MULLIGAN: _mulligan, w.ASK_DRAW: _draw, w.ASK_LIMIT: _limit, w.ASK_MOVE: _move,
     w.ASK_REINFORCE: _reinforce, w.ASK_DECLARE: _declare, w.ASK_RESPOND: _respond, w.ASK_PRIMARY: _primary,
     w.ASK_RETREAT: _retreat, w.ASK_MERGE: _merge, w.ASK_TRIM: _trim, w.ASK_SETTLE: _settle, w.ASK_CHOOSE: _choose,
     w.ASK_YES: _yes, **dict.fromkeys(LINES, _line),
