@@ -85,8 +85,8 @@ def atomic_write(path: Path, content: bytes) -> None:
 
 
 def move_over(source: Path, target: Path) -> None:
-    """Move a file to where another may be. Raises OSError when the disk refuses: at once, unless permission is denied,
-    as Windows does for the moment in which a virus scanner reads a file."""
+    """Move a file to where another may be. Where permission is denied it tries again, since Windows denies it while a
+    virus scanner reads the file. Raises OSError when the disk refuses."""
     for pause in PAUSES:
         with contextlib.suppress(PermissionError):
             os.replace(source, target)

@@ -259,7 +259,7 @@ class Draft:
 
     @property
     def last_round(self) -> int:
-        """How many rounds there will be."""
+        """The number of the last round, from 1."""
         return rounds_for(len(self.names))
 
     @property

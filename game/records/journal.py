@@ -51,7 +51,7 @@ class Journal:
     def append(self, lines: str) -> None:
         """Add whole lines; they are on the disk when this returns."""
         try:
-            with self.path.open("r+b") as stream:
+            with self.path.open("r+b") as stream:  # "ab" would make a new file in place of one that is gone
                 stream.seek(0, os.SEEK_END)
                 stream.write(lines.encode())
                 stream.flush()
@@ -70,8 +70,8 @@ class Journal:
 
 
 def _identity(path: Path) -> tuple[int, ...]:
-    """Device, number and size of a file; () when it cannot be asked. The size tells two files apart of which the later
-    one was given the number of the first."""
+    """Device, number and size of a file; () when it cannot be asked. A new file may be given the number of one that was
+    replaced; then their sizes differ."""
     try:
         found = path.stat()
     except OSError:

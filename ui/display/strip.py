@@ -22,12 +22,10 @@ from ui.table.pieces.look import PieceLook
 
 LEAST = 150
 """Pixels of the shorter side below which a strip is drawn at this size and shrunk: its parts would have none left."""
-
-
 LONG_PART = 0.3
-"""The part of a long strip at its right for a card, or for what happened."""
+"""How much of a long strip, at its right, a card or what happened has at least."""
 NEWS_LINES = 2
-"""At least about so many lines of news fit into a low strip."""
+"""About as many lines of news as a low strip has room for."""
 LEAST_ROW = 14
 """Height in pixels below which a row is omitted."""
 NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12

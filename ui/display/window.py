@@ -126,9 +126,9 @@ class TableDisplay:
 
     def fill(self) -> None:
         """Fill the display it stands on, or stand in a window again."""
-        other = self._other()
-        if other:
-            self.choose(other)
+        place = self._place_to_fill()
+        if place:
+            self.choose(place)
 
     def turn(self) -> None:
         """Turn the picture by a quarter."""
@@ -268,7 +268,7 @@ class TableDisplay:
         act = acts.get(event.key)
         if act is None or self.measured or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if event.key == pygame.K_F11 and not self._other():
+        if event.key == pygame.K_F11 and not self._place_to_fill():
             return False
         act()
         return True
@@ -288,9 +288,9 @@ class TableDisplay:
 
     # -- position
 
-    def _other(self) -> str:
-        """Where F11 puts it: on the display it stands on, or into a window again; "" where it would cover the laptop's
-        window."""
+    def _place_to_fill(self) -> str:
+        """What `fill` chooses: the display it stands on, or a window again; "" where it would cover the window of the
+        laptop."""
         if self.screen is not None:
             return IN_WINDOW
         if self.window is None:

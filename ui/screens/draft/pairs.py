@@ -11,6 +11,7 @@ from game.draft.draft import Draft
 from game.i18n import tr
 from game.simulation.background_games import BackgroundGames, side_game
 from game.text.refusal_text import cited
+from rules.kernel.words import WON
 from ui.screens.context import FOREVER
 from ui.screens.draft.build import keep
 from ui.screens.draft.standings import Standings, verdict
@@ -52,7 +53,7 @@ class PairRow:
         self.button.say(tr("Continue") if self.pair in draft.tables else tr("Play"))
         if points is not None:
             names = [draft.names[who] for who in draft.pairs[self.pair]]
-            won = tr("drawn") if 2 not in points else tr("{name} won", name=names[points.index(2)])
+            won = tr("drawn") if WON not in points else tr("{name} won", name=names[points.index(WON)])
         else:
             won = "" if self.persons else tr("it could not be finished") if lost else tr("in progress …")
         self.state.colour = "number" if points is not None else "muted"
@@ -82,7 +83,7 @@ class PairsStep(DraftStep):
         self.area = ScrollArea()
         self.area.hold(self.panel, self.words, *self._games(), self.standings, *self.keeps)
         self.parts = [self.area, *self.area.children]
-        self.focus = next((row.button for row in self.rows if self._asked(row)), self.leave_button)
+        self.focus = next((row.button for row in self._unplayed(True)), self.leave_button)
 
     def _blocks(self) -> list[tuple[Label, list[PairRow]]]:
         """The rounds, the present one first."""
@@ -96,8 +97,9 @@ class PairsStep(DraftStep):
         blocks = self._blocks()
         return [widget for head, rows in blocks for widget in (head, *(part for row in rows for part in row.widgets))]
 
-    def _asked(self, row: PairRow) -> bool:
-        return row.persons and row.pair not in self.room.draft.results
+    def _unplayed(self, persons: bool) -> list[PairRow]:
+        """The games without a result of `persons`, or of computers alone."""
+        return [row for row in self.rows if row.persons == persons and row.pair not in self.room.draft.results]
 
     def _keep_words(self, who: int) -> str:
         return (
@@ -108,11 +110,8 @@ class PairsStep(DraftStep):
 
     def begin(self) -> None:
         draft = self.room.draft
-        self.side.begin([side_game(draft, row.pair) for row in self.rows if self._beside(row)])
+        self.side.begin([side_game(draft, row.pair) for row in self._unplayed(False)])
         self.show()
-
-    def _beside(self, row: PairRow) -> bool:
-        return not row.persons and row.pair not in self.room.draft.results
 
     def show(self) -> None:
         """Show the state of all games; when a round is over, the next one."""
@@ -218,11 +217,11 @@ def _told(draft: Draft) -> str:
     )
     if len(draft.rounds) > 1:
         return tr(
-            "Drafters with equally many wins play one another, and no two meet twice if it can be avoided.{odd}",
+            "Drafters with the same score play one another as far as possible, and no two meet twice.{odd}",
             odd=odd,
         )
     lot = tr("The drafters were paired at random{rule}.{odd}", rule=cited(draft.rules.ids.pairs), odd=odd)
     if draft.last_round == 1:
         return lot
-    rounds = tr("There are {n} rounds; whoever has won the most games then wins the draft.", n=draft.last_round)
+    rounds = tr("There are {n} rounds; whoever has the best score after them wins the draft.", n=draft.last_round)
     return f"{lot} {rounds}"
