@@ -110,6 +110,7 @@ class Model:
     def retell(self, names: Sequence[str], lines: tuple[str, ...]) -> None:
         """See the moment on the table again, with these names of the players and recent events."""
         self.names = tuple(names)
+        self._told_since -= len(lines)
         self.see(self.moment._replace(jump=True, lines=lines))
 
     def next(self) -> FeedStep | None:

@@ -94,6 +94,17 @@ def test_a_card_played_long_ago_makes_room_for_what_happened_since() -> None:
         assert (model.played >= 0) == (happened <= REMEMBERED)
 
 
+def test_events_that_are_told_again_are_not_new_ones() -> None:
+    """After a change of language the strips still show the card that was just played."""
+    match = new_match("standard", 3, "guardians")
+    model = Lit(match).board.model
+    card = next(card for card, face in model.picture.faces.items() if face >= 0)
+    model.play(card)
+    for _ in range(2):
+        model.retell(match.names, ("One thing",) * REMEMBERED)
+        assert model.played == model.focus == card
+
+
 def test_a_card_that_passes_no_stack_is_the_last_one_played_too() -> None:
     """A Demesne is built, a Knight recruited: face up, from a hand."""
     match = new_match("standard", 3, "round_table")
