@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.draft.draft import PICKING, PLAYING
+from game.draft.draft import PICKING, PLAYING, Draft
 from game.folders import folders
 from game.match.match_setup import Player
 from game.records.journal import DRAFT, autosaves
@@ -31,6 +31,7 @@ from ui.screens.draft.curtain import CurtainStep
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.draft.scene import DraftScene
+from ui.screens.draft.standings import verdict
 from ui.screens.table.scene import TableScene
 from ui.table.play.canvas import BACK
 
@@ -418,6 +419,17 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     assert "won the draft" in last.words.text and "**Ruby**" not in last.words.text
     context.stack.clear()
     assert not list(folders().saves.glob(f"*{DRAFT}")), "all games are over"
+
+
+def test_winners_who_share_a_draft_are_told_with_the_score_of_each() -> None:
+    """Two wins and a loss are as good as a win and two draws."""
+    draft = Draft.new("seize", [Player(f"Mira {who}", "bot:random") for who in range(6)], {"draft_mode": "sealed"}, 3)
+    for pair, points in enumerate([(1, 1), (0, 2), (2, 0), (1, 1), (1, 1), (0, 2), (2, 0), (2, 0), (0, 2)]):
+        draft.keep_result(pair, points)
+    assert draft.over
+    assert verdict(draft) == (
+        "**Mira 0** (1 won, 2 drawn, 0 lost) and **Mira 4** (2 won, 1 lost) have won the draft together."
+    )
 
 
 def _games_beside(scene: DraftScene) -> None:

@@ -59,8 +59,7 @@ def score_of(one: Standing) -> str:
 
 def verdict(draft: Draft) -> str:
     """Who has won a draft that is over."""
-    first = [one for one in draft.standings() if one.rank == 1]
-    names = [f"**{draft.names[one.drafter]}**" for one in first]
+    first = [(f"**{draft.names[one.drafter]}**", score_of(one)) for one in draft.standings() if one.rank == 1]
     if len(first) > 1:
-        return tr("{names} have won the draft together: {score} each.", names=listed(names), score=score_of(first[0]))
-    return tr("{name} has won the draft: {score}.", name=names[0], score=score_of(first[0]))
+        return tr("{names} have won the draft together.", names=listed([f"{name} ({score})" for name, score in first]))
+    return tr("{name} has won the draft: {score}.", name=first[0][0], score=first[0][1])
