@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.ui.display.kit import Lit, new_match
 from ui.display.layout import DisplayLayout
 from ui.display.scale import pixels_per_mm
 from ui.table.mats.mat import game_mats, usual_sitting
@@ -60,3 +61,11 @@ def test_treasures_in_the_pot_of_many_players_are_larger() -> None:
     for players in range(3, 7):
         layout = layout_of("battle_gate", "pot", players, (1920, 1080))
         assert layout.mat.zones[-1, "pot"].card[0] >= layout.card[0] * 1.5
+
+
+def test_two_players_around_a_pot_fill_most_of_a_wide_picture() -> None:
+    """Battle Gate for two: their parts are wide and low, so that cards are as large as in games without a middle."""
+    lit = Lit(new_match("standard", 3, "battle_gate"), (1920, 1080))
+    seize = Lit(new_match(), (1920, 1080))
+    assert lit.layout.mat.rect.w >= 0.6 * 1920
+    assert lit.layout.card >= seize.layout.card

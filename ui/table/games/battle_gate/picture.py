@@ -17,7 +17,7 @@ from ui.table.games.battle_gate.faces import ABILITY_SIGNS
 from ui.table.games.zones import name_of
 from ui.table.mats.mat import Sitting
 
-MAT: Final = "pot"
+MAT, MAT_FOR_TWO = "pot", "two"
 ROWS: Final = {
     "field": w.FIELDED, "treasures": w.TREASURES, "discard": w.DISCARD, "saved": w.SAVED, "proposed": w.PROPOSED,
 }  # fmt: skip
@@ -32,7 +32,8 @@ VOTING: Final = frozenset((w.ASK_PROPOSE, w.ASK_VOTE))
 def _sitting(players: int, points: bool) -> Sitting:
     """All players around one printed part, clockwise."""
     places = tuple((str(seat + 1),) for seat in range(players))
-    return Sitting(MAT, places, tuple(range(players)), USUAL | ({"points"} if points else frozenset()))
+    mat = MAT_FOR_TWO if players == 2 else MAT
+    return Sitting(mat, places, tuple(range(players)), USUAL | ({"points"} if points else frozenset()))
 
 
 def sitting(view: View) -> Sitting:
