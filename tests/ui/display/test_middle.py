@@ -69,3 +69,10 @@ def test_two_players_around_a_pot_fill_most_of_a_wide_picture() -> None:
     seize = Lit(new_match(), (1920, 1080))
     assert lit.layout.mat.rect.w >= 0.6 * 1920
     assert lit.layout.card >= seize.layout.card
+
+
+def test_lines_on_the_stage_of_a_combat_can_be_read_across_a_table() -> None:
+    """Guardians: what the combat is about, the sums and the total of each side."""
+    layout = layout_of("guardians", "board", 2, (1920, 1080))
+    lines = [place for place in layout.mat.places if place.overlay and place.holds == "lines"]
+    assert len(lines) == 2 * 3 and min(place.rect.h for place in lines) >= 32
