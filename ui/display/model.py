@@ -18,6 +18,7 @@ from rules.kernel.words import PUBLIC, WON, Event
 from ui.table.cards.picture import Picture
 from ui.table.games.base import Journey, TableGame
 from ui.table.games.effects import Effect
+from ui.table.questions.menu import Plea
 
 REMEMBERED = 6
 """Lines of recent events that the strips may show."""
@@ -62,11 +63,12 @@ class FeedStep:
 class Model:
     """The present and the moments still to be shown. `focus`: the card the strips show, -1 for none. `shown`: a card
     held up for everyone, which takes precedence over the last one played. `news`: recent events in words, newest
-    last."""
+    last. `plea`: what somebody is asked beside the game, which waits meanwhile."""
 
     def __init__(self, game: TableGame, names: Sequence[str], moment: Snapshot) -> None:
         self.game, self.names = game, tuple(names)
         self.shown = self.played = -1
+        self.plea: Plea | None = None
         self._told_since = 0
         self.news: deque[str] = deque(maxlen=REMEMBERED)
         self._queue: deque[Snapshot] = deque()
@@ -131,6 +133,8 @@ class Model:
     @property
     def asked(self) -> frozenset[int]:
         """Seats that owe an answer."""
+        if self.plea is not None:
+            return frozenset((self.plea.seat,))
         ask = self.view.ask
         if ask is None or self.moment.result is not None:
             return frozenset()
@@ -161,6 +165,8 @@ class Model:
     def words(self, seat: int) -> str:
         """What the table says to a seat, in a few words."""
         picture, result, ask = self.picture, self.moment.result, self.view.ask
+        if self.plea is not None:
+            return self.plea.words if seat == self.plea.seat else ""
         if result is not None:
             return (tr("Lost"), tr("Drawn"), tr("Won"))[result[seat]]
         if seat in picture.out:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ui.display.board import DisplayBoard
     from ui.display.model import Ping
     from ui.display.public_feed import PublicFeed
+    from ui.table.questions.menu import Plea
 
 IN_WINDOW: Final = "window"
 """The choice of a plain window, which needs no second display."""
@@ -176,6 +177,13 @@ class TableDisplay:
         if self._relay is not None and card != self._held_up:
             self._held_up = card
             if self._relay.hold_up(card) and self._board is not None and self._fitted:
+                self._board.refresh()
+
+    def plead(self, plea: Plea | None) -> None:
+        """Show what somebody is asked beside the game; None: nothing."""
+        if self._relay is not None and plea != self._relay.model.plea:
+            self._relay.model.plea = plea
+            if self._board is not None and self._fitted:
                 self._board.refresh()
 
     def ping(self, ping: Ping) -> None:

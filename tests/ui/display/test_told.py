@@ -12,6 +12,7 @@ from rules.seize import words as sz
 from tests.ui.display.kit import Lit, new_match, played, until
 from ui.display.model import REMEMBERED
 from ui.table.games.base import table_game
+from ui.table.questions.menu import Plea
 
 
 def test_whoever_votes_on_the_pot_is_told_to() -> None:
@@ -116,3 +117,13 @@ def test_a_card_that_passes_no_stack_is_the_last_one_played_too() -> None:
             break
     last = match.record.answers[-1].text
     assert table_game("round_table").card_name(lit.board.model.view, lit.board.model.played).split()[0].lower() in last
+
+
+def test_what_somebody_is_asked_beside_the_game_comes_before_its_own_question() -> None:
+    """Everybody sees whom the table waits for."""
+    model = Lit(new_match()).board.model
+    first = model.asked
+    model.plea = Plea(1, "May Ada take it back?")
+    assert [model.words(seat) for seat in (0, 1)] == ["", "May Ada take it back?"] and model.asked == {1}
+    model.plea = None
+    assert model.asked == first and model.words(next(iter(first)))

@@ -11,11 +11,14 @@ from game.settings import TableScreen
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, played, until
 from tests.ui.display.room import BEAMER, DICE_S, LAPTOP, Room, alike, key_event
+from tests.ui.screens.table_kit import field, match_of
 from ui.display.model import Ping
 from ui.display.second_window import WINDOWED
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW, LOOK_S
 from ui.screens.table.replay import ReplayScene
+from ui.screens.table.scene import TableScene
+from ui.table.questions.menu import Plea
 
 
 def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
@@ -289,3 +292,25 @@ def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pyte
     room.app.handle(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
     room.app.handle(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(1, 1), buttons=(0, 0, 0)))
     assert len(found) == 2
+
+
+def test_whoever_is_asked_beside_the_game_is_told_so_and_nobody_else(room: Room) -> None:
+    """Whether another may take an answer back: until that is said, the game's own question waits."""
+    match = match_of(field(), ("human", "human"))
+    while match.asked() != (0,) or not match.record.answers:
+        seat = match.asked()[0]
+        match.submit(seat, match.options(seat)[0])
+    room.display.choose(IN_WINDOW)
+    room.context.stack.push(TableScene(match, seat=0))
+    room.rest()
+    before, asked = Lit(match, WINDOWED), Lit(match, WINDOWED)
+    asked.relay.model.plea = Plea(1, "May Ada take it back?")
+    asked.board.refresh()
+    asked.rest()
+    assert alike(room.lit, before.surface)
+    room.app.handle(key_event(pygame.K_z, pygame.KMOD_LCTRL))
+    room.rest()
+    assert alike(room.lit, asked.surface) and not alike(room.lit, before.surface)
+    room.app.handle(key_event(pygame.K_ESCAPE))
+    room.rest()
+    assert alike(room.lit, before.surface)

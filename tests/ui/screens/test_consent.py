@@ -32,7 +32,7 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     before, digest = len(table.match.record.answers), table.match.digest
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
     menu = table.control.menu
-    assert menu is not None and menu.title == "Ben: may Ada take it back?" and table.match.digest == digest
+    assert menu is not None and menu.title == "Ben: May Ada take it back?" and table.match.digest == digest
     assert "Ada asks to take back a pass, and 1 decision of others after it. " in log_text(table)
     assert "after it. Someone else has moved since, and must agree to the undo." in log_text(table)
     assert [row.words for row in menu.rows] == ["I am Ben: allow it", "I am Ben: refuse"]

@@ -200,7 +200,7 @@ def test_the_menu_opens_it_and_the_rail_says_so_at_every_size() -> None:
 def test_the_other_person_is_asked_first_and_may_refuse() -> None:
     table = bench(("human", "human"))
     menu = table.control.menu
-    assert judging(table) is None and menu is not None and menu.title == "Ben: may Ada be the judge?"
+    assert judging(table) is None and menu is not None and menu.title == "Ben: May Ada be the judge?"
     table.press(Hotspot("choice", 1))
     assert judging(table) is None and "Ben refuses." in log(table)
     table.hold(pygame.K_SPACE, 1.0)

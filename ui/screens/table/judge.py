@@ -31,7 +31,7 @@ def toggle(table: TableParts) -> None:
         return
     request = consent.Request(
         tr("{name} asks for judge mode.", name=asking),
-        lambda name: tr("{name}: may {asking} be the judge?", name=name, asking=asking),
+        tr("May {asking} be the judge?", asking=asking),
         Hotspot("button", name="menu"),
         partial(_open, table),
     )

@@ -130,10 +130,11 @@ class TableScene(TableParts):
         return self.canvas.guard.watch(self.session.control, self.session.went_on)
 
     def light_table(self) -> None:
-        """The table display shows the card that is pointed at or pinned, if it is face up; the panel shows what it
-        shows."""
-        display = self.context.display
+        """The table display shows the card that is pointed at or pinned, if it is face up, and what somebody is asked
+        beside the game; the panel shows what it shows."""
+        display, menu = self.context.display, self.session.control.menu
         display.hold_up(self.inspect.large())
+        display.plead(menu.plea if menu is not None else None)
         lit = display.window is not None
         if lit != self._lit or display.thumbnail_aged():
             self._lit, self._stale = lit, True

@@ -12,7 +12,7 @@ from game.match.history import NOTHING
 from rules.kernel.words import PUBLIC
 from ui.table.events.undone import undone_words
 from ui.table.hotspots import Hotspot
-from ui.table.questions.menu import Menu, MenuRow
+from ui.table.questions.menu import Menu, MenuRow, Plea
 
 if TYPE_CHECKING:
     from ui.table.play.session import Session
@@ -28,11 +28,11 @@ def needed(session: Session) -> tuple[int, ...]:
 
 
 class Request(NamedTuple):
-    """Something others must agree to. `said`: announced to everybody; `question(name)`: put to the player of that name;
-    `at`: where it is shown; `granted`: called when all have agreed."""
+    """Something others must agree to. `said`: announced to everybody; `question`: put to each other player; `at`: where
+    it is shown; `granted`: called when all have agreed."""
 
     said: str
-    question: Callable[[str], str]
+    question: str
     at: Hotspot
     granted: Callable[[], None]
 
@@ -46,7 +46,7 @@ def plead(session: Session) -> None:
     what = undone_words(session.match, session.game, seat, PUBLIC)
     request = Request(
         tr("{name} asks to take back {what}.{why}", name=asking, what=what, why=why),
-        lambda name: tr("{name}: may {asking} take it back?", name=name, asking=asking),
+        tr("May {asking} take it back?", asking=asking),
         Hotspot("button", name="undo"),
         lambda: _take_back(session),
     )
@@ -92,7 +92,8 @@ def _ask(session: Session, request: Request, seat: int, others: tuple[int, ...])
         MenuRow(tr("I am {name}: allow it", name=name), "check", allow),
         MenuRow(tr("I am {name}: refuse", name=name), "close", refuse),
     )
-    control.menu = Menu(request.question(name), rows, request.at, dropped=withdraw)
+    title, plea = f"{name}: {request.question}", Plea(others[0], request.question)
+    control.menu = Menu(title, rows, request.at, dropped=withdraw, plea=plea)
 
 
 def _back(session: Session, seat: int, then: Callable[[], None] = lambda: None) -> None:
