@@ -61,6 +61,10 @@ class Audience:
         self.told[viewer] = queue[0].view
         return queue.popleft()
 
+    def owes(self, viewer: Seat) -> bool:
+        """Whether something is undelivered for a viewer."""
+        return bool(self.feeds[viewer].queue)
+
     def listen(self, s: State) -> Feed:
         """Another public feed; `leave` ends it."""
         feed = Feed(look(s, PUBLIC))

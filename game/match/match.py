@@ -315,6 +315,10 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         """The next undelivered answer for a viewer, or None when up to date."""
         return self._audience.poll(seat)
 
+    def owes(self, seat: Seat) -> bool:
+        """Whether `poll` has something to deliver to a viewer."""
+        return self._audience.owes(seat)
+
     def told(self, seat: Seat) -> View:
         """What a viewer knows of the game before what `poll` has still to deliver."""
         return self._audience.told[seat]

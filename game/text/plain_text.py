@@ -12,7 +12,7 @@ _SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
 _SIGN_BUT_RULE: Final = re.compile(rf"([{{*`]|\[(?![A-Z]+-))(?!{STOP})")
 
 _LINK: Final = re.compile(r"\{\w+:[^|{}]*\|([^{}]*)\}")
-_RULE: Final = re.compile(r" ?\[[A-Z][A-Z0-9-]+\]|\*\*")
+_RULE: Final = re.compile(r" ?\[[A-Z][A-Z0-9-]+(?:, [A-Z][A-Z0-9-]+)*\]|\*\*")
 
 
 def plain(text: str) -> str:

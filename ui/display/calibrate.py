@@ -16,6 +16,8 @@ PAPER: Colour = (238, 234, 224)
 INK: Colour = (24, 20, 16)
 LINE: Colour = (0, 90, 160)
 BAR_MM = 100
+LEAST = 9
+"""Pixels below which letters on the card are left out."""
 
 
 def calibration_picture(size: tuple[int, int], scale: float, width_mm: float) -> Surface:
@@ -29,7 +31,9 @@ def calibration_picture(size: tuple[int, int], scale: float, width_mm: float) ->
     _cross(out, card, line)
     points = max(14, high // 40)
     sizes = millimetres(*CARD_MM)
-    draw.put(out, fonts.text(sizes, "ui-bold", max(10, round(scale * 6)), INK), (card.centerx, card.centery))
+    letters = round(scale * 6)
+    if letters >= LEAST:
+        draw.put(out, fonts.text(sizes, "ui-bold", letters, INK), card.center)
     bar = Rect(0, 0, round(BAR_MM * scale), max(3, round(scale * 3)))
     bar.midtop = (wide // 2, card.bottom + round(high * 0.06))
     for at in range(10):

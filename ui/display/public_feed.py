@@ -38,13 +38,16 @@ class PublicFeed:
         """The last lines of what led here."""
         return tuple(map(read_aloud, self.match.lately(RECALLED)))[-REMEMBERED:]
 
-    def pump(self) -> bool:
-        """Pass on everything new; True if there was something."""
+    def pump(self, telling: bool = False) -> None:
+        """Pass on everything new. `telling`: the laptop still shows what came before, and what it then tells step by
+        step waits."""
         queue = self._feed.queue
-        some = bool(queue)
-        while queue:
+        while queue and not (telling and self._is_scene(queue[0])):
             self.model.hand(self._moment(queue.popleft(), last=not queue))
-        return some
+
+    def _is_scene(self, delivery: Delivery) -> bool:
+        """Whether it is told step by step before it is shown."""
+        return not delivery.jump and any(self.model.game.scene(event) is not None for event in delivery.logged)
 
     def retell(self) -> None:
         """Tell the last events, and what stands in lines on the mat, again in the language spoken now; unnamed players

@@ -42,7 +42,8 @@ Change = Callable[..., str]
 class TableDisplay:
     """`settings()`: those in force; `change(...)`: keep others; `seen()`: the displays there are now.
 
-    `on`: somebody wants it shown; `black`: nothing is lit; `measured`: the width that is being compared with a real
+    `on`: somebody wants it shown; `black`: nothing is lit; `telling`: the laptop is catching up, and what it
+    tells step by step is not shown here before; `measured`: the width that is being compared with a real
     card, 0.0 for none.
     """
 
@@ -52,7 +53,7 @@ class TableDisplay:
         self._settings, self._change, self._seen = settings, change, seen
         self.window: pygame.Window | None = None
         self.screen: Monitor | None = None
-        self.on = self.black = False
+        self.on = self.black = self.telling = False
         self.measured = 0.0
         self.changes = 0
         self._remembers = True
@@ -171,6 +172,7 @@ class TableDisplay:
             self._board.close()
         self._match = self._relay = self._board = None
         self._fitted = ()
+        self.telling = False
 
     def hold_up(self, card: int) -> None:
         """Show a card to everybody, if it is face up."""
@@ -212,7 +214,7 @@ class TableDisplay:
         self._fit()
         if self._relay is None or self._board is None:
             return False
-        self._relay.pump()
+        self._relay.pump(self.telling)
         self._since += seconds
         if self._since < FRAME_S:
             return self._board.busy

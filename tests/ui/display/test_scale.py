@@ -197,6 +197,17 @@ def test_the_outline_of_a_card_is_as_large_as_a_card() -> None:
     assert bar.w / scale == pytest.approx(100, abs=0.5)
 
 
+@pytest.mark.parametrize("width_mm", [600.0, 1200.0, 1700.0, 2500.0])
+def test_the_size_of_a_card_lies_inside_its_outline(width_mm: float) -> None:
+    """However large the lit picture is."""
+    pygame.font.init()
+    scale = pixels_per_mm(FHD[0], width_mm)
+    picture = calibrate.calibration_picture(FHD, scale, width_mm)
+    card = calibrate.card_rect(FHD, scale)
+    for x in (card.x - 1, card.right):
+        assert {picture.get_at((x, y))[:3] for y in range(card.y, card.bottom)} == {calibrate.LINE}
+
+
 @pytest.mark.parametrize(
     ("said", "width"),
     [

@@ -9,6 +9,7 @@ from game.i18n import ENGLISH, speak
 from game.records.replay import Replay
 from game.settings import TableScreen
 from rules.kernel.words import PUBLIC
+from rules.round_table.words import SEASON, SUMMER, V_DECLARE, V_DONE, V_PASS
 from tests.ui.display.kit import Lit, played, until
 from tests.ui.display.room import BEAMER, DICE_S, LAPTOP, Room, alike, key_event
 from tests.ui.screens.table_kit import field, match_of
@@ -314,3 +315,35 @@ def test_whoever_is_asked_beside_the_game_is_told_so_and_nobody_else(room: Room)
     room.app.handle(key_event(pygame.K_ESCAPE))
     room.rest()
     assert alike(room.lit, before.surface)
+
+
+CAPTURE = """round_table/1
+options players=2
+round 2 | season summer | step declare | active P1 | turn P1
+P1 holding A=farm B=manor(on A) X=large-manor(on B) keep(on X) | P1 court lancelot | P1 main bors*9 | P1 demesnes farm*5
+P2 holding C=farm | P2 hand hedge-knight | P2 main bors*9 | P2 demesnes farm*5
+nobody middle gore(slot 1) orkney(slot 2) camelot(slot 3) | nobody regions astolat
+"""
+
+
+def test_what_the_laptop_tells_step_by_step_is_not_on_the_table_before(room: Room) -> None:
+    """Round Table's Autumn: who captures what is seen in both windows once it has been told."""
+    match = match_of(CAPTURE, ("human", "bot:random"))
+    room.display.choose(IN_WINDOW)
+    scene = TableScene(match, seat=0)
+    room.context.stack.push(scene)
+    room.rest()
+    options = match.options(0)
+    match.submit(0, next(action for action in options if action[0] == V_DECLARE))
+    while match.view(PUBLIC).numbers[SEASON] == SUMMER:
+        seat = match.asked()[0]
+        match.submit(seat, (V_PASS,) if (V_PASS,) in match.options(seat) else (V_DONE,))
+    told = Lit(match, WINDOWED)
+    while scene.session.story is None:
+        room.rest(0.1)
+    room.rest(0.5)
+    assert not alike(room.lit, told.surface)
+    while scene.session.catching_up:
+        room.rest()
+    room.rest(DICE_S)
+    assert alike(room.lit, told.surface)

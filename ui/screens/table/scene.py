@@ -135,6 +135,7 @@ class TableScene(TableParts):
         display, menu = self.context.display, self.session.control.menu
         display.hold_up(self.inspect.large())
         display.plead(menu.plea if menu is not None else None)
+        display.telling = self.session.catching_up
         lit = display.window is not None
         if lit != self._lit or display.thumbnail_aged():
             self._lit, self._stale = lit, True

@@ -87,6 +87,11 @@ class Session(Tabletop):
         self.bots.advance(milliseconds)
         return self.judging is None and self._put_question()
 
+    @property
+    def catching_up(self) -> bool:
+        """Whether something that has happened is still to be shown."""
+        return self.script.busy or (self.waiting < 0 and self.match.owes(self.viewer))
+
     def coming(self) -> Iterable[Spot]:
         """Where everything lies once all that has happened is shown."""
         return place(self.game.fold(self.match.view(self.viewer)), self.layout).spots.values()
