@@ -14,12 +14,13 @@ import pytest
 
 from game.library import ROOT
 from tests.budget import slowness
+from tests.killing import HARD, KILLED, kill
 
 PATIENCE = 60.0
 STOPS = [
-    (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 1), (signal.SIGKILL, -9, 2),
+    (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 1), (HARD, KILLED, 2),
     *(pytest.param(*stop, marks=pytest.mark.nightly)
-      for stop in ((signal.SIGINT, 130, 1), (signal.SIGTERM, 143, 2), (signal.SIGKILL, -9, 1))),
+      for stop in ((signal.SIGINT, 130, 1), (signal.SIGTERM, 143, 2), (HARD, KILLED, 1))),
 ]  # fmt: skip
 """(signal, exit code, processes)."""
 BUSY_S = 1.2
@@ -94,7 +95,7 @@ def test_a_simulation_that_is_stopped_ends_at_once_with_all_its_processes(
     begun.send_signal(number)
     told, said = begun.communicate(timeout=10)
     assert begun.returncode == code
-    assert number == signal.SIGKILL or said == b""
+    assert number == HARD or said == b""
     assert (b" of 100000 games\n" in told and b"digest: " in told) == (number == signal.SIGINT)
     end = time.monotonic() + 5
     while any(map(_alive, workers)) and time.monotonic() < end:
@@ -107,6 +108,6 @@ def test_a_worker_that_is_killed_ends_the_simulation_with_a_sentence(
     begin: Callable[[int], subprocess.Popen[bytes]],
 ) -> None:
     begun = begin(2)
-    os.kill(_children(begun.pid)[0], signal.SIGKILL)
+    kill(_children(begun.pid)[0])
     _, said = begun.communicate(timeout=10)
     assert begun.returncode == 2 and said.count(b"\n") == 1 and b"ended from outside" in said
