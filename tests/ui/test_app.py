@@ -6,6 +6,7 @@ import gc
 import signal
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -224,6 +225,36 @@ def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(app: 
         turn(app)
         assert gc.get_freeze_count() == 0
         assert gc.get_threshold() == usual
+    finally:
+        gc.freeze()
+
+
+def test_a_lasting_screen_is_given_back_in_a_quiet_moment_after_it_was_left(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Knot:
+        def __init__(self) -> None:
+            self.held = self
+
+    class Lasting(Probe):
+        lasting = True
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.knot = Knot()
+
+    monkeypatch.setattr(app_module, "QUIET_S", 0.4)
+    try:
+        app.context.stack.push(Lasting())
+        kept = weakref.ref(app.context.stack.top.knot)  # type: ignore[attr-defined]
+        turn(app)
+        app.context.stack.pop()
+        turn(app, key(pygame.K_F12))
+        assert kept() is not None, "somebody is pressing keys"
+        end = time.monotonic() + 10
+        while kept() is not None and time.monotonic() < end:
+            turn(app)
+        assert kept() is None
     finally:
         gc.freeze()
 

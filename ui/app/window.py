@@ -49,6 +49,8 @@ IDLE = 0.25
 NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
 LONGEST_STEP = 0.1
 NEVER = (1 << 31) - 1
+QUIET_S = 1.0
+"""Seconds without an event or a movement after which a pause of a few frames is not seen."""
 BARS = 100
 """Pixels of height that a title bar and a taskbar may take."""
 TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
@@ -71,6 +73,8 @@ class App:
         self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
         self._lasting: Scene | None = None
+        self._litter = False
+        self._quiet = 0.0
         self._thresholds = gc.get_threshold()
         context.busy = self.show_busy
 
@@ -103,6 +107,7 @@ class App:
             if not self.context.running:
                 return
         self._spare_collector()
+        self._collect(0.0 if events or self.moving else elapsed)
         self._follow_size()
         self.moving = moving or stack.top.update(0.0) or stack.top.wait() <= 0
         self.moving = self.light_table(elapsed) or self.moving
@@ -116,13 +121,22 @@ class App:
         lasting, before = top if top.lasting else None, self._lasting
         if lasting is before:
             return
-        self._lasting = lasting
+        self._lasting, self._litter = lasting, before is not None
         gc.set_threshold(*self._thresholds[:2], self._thresholds[2] if lasting is None else NEVER)
         gc.unfreeze()
         if lasting is not None:
             if before is not None:
                 gc.collect()
+                self._litter = False
             gc.freeze()
+
+    def _collect(self, quiet: float) -> None:
+        """Give back what a lasting scene that was left had kept, once nothing has happened for a while: the collector
+        itself would seldom look so far."""
+        self._quiet = self._quiet + quiet if quiet else 0.0
+        if self._litter and self._lasting is None and self._quiet >= QUIET_S:
+            self._litter = False
+            gc.collect()
 
     def light_table(self, elapsed: float) -> bool:
         """Advance and draw the table display; True while something moves there. An error there does not end the
