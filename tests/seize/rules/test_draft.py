@@ -263,7 +263,9 @@ def test_a_deck_that_is_too_large_or_holds_strangers_is_made_legal() -> None:
 
 
 @pytest.mark.rule("SGT-DECK-02", "SGT-FMT-D03")
-@pytest.mark.parametrize(("size", "said"), [("exact", "a deck of 30;"), ("minimum", "a deck of at least 30 (house")])
+@pytest.mark.parametrize(
+    ("size", "said"), [("exact", "a deck of 30 [SGT-FMT-D03];"), ("minimum", "a deck of at least 30 (house")]
+)
 def test_what_is_said_of_the_draft_goes_by_the_size_of_decks(size: str, said: str) -> None:
     rules = game("seize").drafting
     assert rules is not None and said in rules.explained({**AS_WRITTEN, "deck_size": size})[-1]
