@@ -128,7 +128,7 @@ class Reviewer:
             return Reviewed(round(after), round(after), "", 0, stands, self.eyes)
         gap, error = lead(best.values, mine.values)
         here, there = weighed(mine, mine), weighed(best, mine)
-        falls, stays, later = effects(look(s, seat), there, here, self.bot, s)
+        falls, stays, later = effects(look(s, seat), there, here, self.bot, self.worlds(s, seat)())
         return Reviewed(
             round(after + gap - error), round(after), write(masked(s, seat), self.notation, seat, best.action),
             len(often(here, there, own=False)), stands, self.eyes, falls, stays, _decides(here, there), int(later),

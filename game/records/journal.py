@@ -71,7 +71,7 @@ class Journal:
 
 def _identity(path: Path) -> tuple[int, ...]:
     """Device, number and size of a file; () when it cannot be asked. A new file may be given the number of one that was
-    replaced; then their sizes differ."""
+    replaced; their sizes tell them apart."""
     try:
         found = path.stat()
     except OSError:

@@ -14,10 +14,11 @@ from game.analysis.advice import CANDIDATES, advise
 from game.analysis.graph import standings
 from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
-from game.analysis.review import EYES, OPEN, WINS, Reviewed, found_in, read_part, review
+from game.analysis.review import EYES, OPEN, WINS, Reviewed, Reviewer, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
+from game.analysis.weighing import Effects, effects
 from game.analysis.worker import serve
-from game.bots.base import FOREVER, make_bot
+from game.bots.base import FOREVER, BotProfile, make_bot
 from game.bots.greedy import bot_profile_of
 from game.bots.prizes import held
 from game.bots.redeal import reshuffled
@@ -35,6 +36,7 @@ from rules.kernel.look import look
 from rules.kernel.notation.record import Answer, read_record
 from rules.kernel.ruleset import apply, options
 from rules.kernel.schema import Sees
+from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as rt
 from tests.game.formats_kit import match_of
@@ -274,6 +276,23 @@ def test_a_kill_that_follows_the_better_answer_comes_later() -> None:
     row = next(review(replayed("pass", position=farther.replace("5   .  .  .  .", "5   .  n1 .  ."))))
     assert row is not None and row.best.startswith("move b2 ") and row.falls and row.later
     assert read_part(row.part) == row
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_what_an_answer_does_is_never_looked_up_in_the_real_game(monkeypatch: pytest.MonkeyPatch, eyes: str) -> None:
+    """There it would tell the player of hidden cards, or of draws to come."""
+    tried: list[Any] = []
+
+    def noted(view: View, best: Weighed, other: Weighed, profile: BotProfile, world: Any) -> Effects:
+        tried.append(world)
+        return effects(view, best, other, profile, world)
+
+    monkeypatch.setattr("game.analysis.review.effects", noted)
+    replay = replayed("pass", position=KILL)
+    s, entry = next(iter(replay.moments()))
+    row = Reviewer(replay, eyes, 0).look_at(0, s, entry)
+    assert row is not None and row.falls and len(tried) == 1
+    assert tried[0] is not s and look(tried[0], 0) == look(s, 0)
 
 
 def test_a_partners_cards_are_on_ones_own_side() -> None:
