@@ -24,14 +24,16 @@ STREAM: Final = 9
 
 
 class Advised(NamedTuple):
-    """An answer. `gain`: what it gains compared with the baseline, in hundredths of the game's unit; `why`: the reason
-    of a heuristic that would also give it; `baseline`: it is that itself; `decides`: it wins the game, which the
-    baseline does not; `averts`: with the baseline the game is lost; `loses`: with this answer only.
+    """An answer. `gain`: what it gains compared with the baseline, `worth`: the value of the position with it, both in
+    hundredths of the game's unit; `why`: the reason of a heuristic that would also give it; `baseline`: it is that
+    itself; `decides`: it wins the game, which the baseline does not; `averts`: with the baseline the game is lost;
+    `loses`: with this answer only.
     `falls`, `stays`: an enemy card it removes, and an own one it saves, "" for none; `later`: the enemy's is still
     there once the answer itself has resolved."""
 
     action: Action
     gain: int = 0
+    worth: int = 0
     why: Message | None = None
     baseline: bool = False
     decides: bool = False
@@ -93,10 +95,10 @@ def _different(rows: Sequence[Weighed]) -> list[Weighed]:
 def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, world: Any) -> Advised:
     """An answer compared with the baseline; `world`: one that fits the View."""
     if row is first:
-        return Advised(row.action, baseline=True)
+        return Advised(row.action, worth=round(row.value), baseline=True)
     falls, stays, later = effects(view, row, first, profile, world)
     return Advised(
-        row.action, round(row.value - first.value),
+        row.action, round(row.value - first.value), round(row.value),
         decides=row.wins and not first.wins, averts=first.loses and not row.loses, loses=row.loses and not first.loses,
         falls=falls, stays=stays, later=later,
     )  # fmt: skip

@@ -27,7 +27,8 @@ class Loss(NamedTuple):
 class AnalysisProfile:
     """`unit`: the value of a position in words, with the number as {n}; `fells`, `keeps`: the effect of an answer on an
     enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
-    that wins 73 of 100 games between two. `marks`: one row for each of MARKS.
+    that wins 73 of 100 games between two. `most`: the largest gain that a player can read as so much of the unit, in
+    hundredths. `marks`: one row for each of MARKS.
 
     `missed`: the name of enemy pieces that an answer leaves and the best removes. `ahead`: whether the graph follows
     play-outs of the positions; else it values them as they stand. `spare(before, after)`: by seat, resources an answer
@@ -39,6 +40,7 @@ class AnalysisProfile:
     fells: str
     keeps: str
     even: int
+    most: int
     marks: tuple[Loss, Loss, Loss]
     missed: str
     ahead: bool = True
@@ -50,6 +52,25 @@ class AnalysisProfile:
     def amount(self, hundredths: float) -> str:
         """A gain or loss in the game's words, with its sign."""
         return tr(self.unit, n=numeral(hundredths / 100, "+.1f").replace("-", "\N{MINUS SIGN}"))
+
+    def counts(self, old: float, new: float) -> bool:
+        """Whether a gain or loss means something in the game's unit: a larger one is better told as chances to win,
+        unless they stay the same."""
+        before, after = self.chances(old, new)
+        return abs(new - old) <= self.most or before == after
+
+    def chances(self, *worth: float) -> list[int]:
+        """The winning chances in percent of positions with these values."""
+        return [round(100 * self.chance(one)) for one in worth]
+
+    def change(self, old: float, new: float) -> str:
+        """What an answer gains or loses: as an amount, or as chances to win where an amount would mean little."""
+        return self.amount(new - old) if self.counts(old, new) else self.swing(old, new)
+
+    def swing(self, old: float, new: float) -> str:
+        """What an answer gains or loses, as chances to win."""
+        before, after = self.chances(old, new)
+        return tr("chance to win {before}\N{NO-BREAK SPACE}% → {after}\N{NO-BREAK SPACE}%", before=before, after=after)
 
     def felled(self, name: str, later: bool) -> str:
         """The effect on an enemy card that an answer removes, at once or `later`, "" for none."""

@@ -90,7 +90,7 @@ def _print(replay: Replay) -> None:
         mark = profile.mark(row.before, row.after)
         if mark:
             step, answer = replay.steps[at], entries[at]
-            lost = profile.amount(row.after - row.before)
+            lost = profile.change(row.before, row.after)
             print(f"{at + 1}. turn {step.turn}, {answer.seat} {answer.text} {mark} ({lost}); best was {row.best}")
     made = summary(replay, found)
     if made.turning >= 0:

@@ -110,6 +110,15 @@ def test_gains_are_measured_by_waiting_and_the_best_comes_first() -> None:
     assert advice.rows[0].decides and advice.rows[0].gain >= advice.rows[1].gain >= 0 < advice.rows[0].gain
 
 
+@pytest.mark.parametrize("game", TITLES)
+def test_a_gain_too_large_for_the_unit_is_told_as_chances_to_win(game: str) -> None:
+    profile = profile_of(game)
+    assert profile.change(0, profile.most) == profile.amount(profile.most)
+    assert profile.change(0, profile.most + 1) == profile.swing(0, profile.most + 1) != ""
+    assert profile.swing(0, profile.win).endswith("50\N{NO-BREAK SPACE}% → 100\N{NO-BREAK SPACE}%")
+    assert profile.change(9 * profile.win, 5 * profile.win) == profile.amount(-4 * profile.win)
+
+
 def test_an_answer_that_wins_names_no_card_that_falls_later(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(position_record(WON, "won.pos"))
     view, ask, (waiting, *others) = match.view(0), match.ask(0), sorted(match.options(0), key=lambda way: -way[0])
@@ -458,7 +467,7 @@ def test_what_was_found_is_of_the_first_line_not_of_a_variation() -> None:
 
 
 def test_marks_need_a_loss_of_worth_and_of_chance() -> None:
-    profile = AnalysisProfile("{n}", "{name}", "{name}", 1000, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), "")
+    profile = AnalysisProfile("{n}", "{name}", "{name}", 1000, 1500, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), "")
     assert [profile.mark(0, -loss) for loss in (50, 150, 300, 600)] == ["", *MARKS]
     assert profile.mark(9000, 8000) == "", "the game is won either way"
     assert profile.chance(0) == 0.5 and profile.chance(1000) == pytest.approx(0.731, abs=0.001)

@@ -137,12 +137,9 @@ class Analysis:
     def said(self, at: int) -> str:
         """The comment on a marked answer, in one line."""
         row, name = self.found[at], self.replay.names[self.replay.seat_of(at)]
-        sign, lost = self.profile.mark(row.before, row.after), self.profile.amount(row.after - row.before)
-        chances = [round(100 * self.profile.chance(worth)) for worth in (row.before, row.after)]
-        return tr(
-            "**{name} {sign}** {lost}; chance to win {before}\N{NO-BREAK SPACE}% → {after}\N{NO-BREAK SPACE}%",
-            name=name, sign=sign, lost=lost, before=chances[0], after=chances[1],
-        )  # fmt: skip
+        sign, swing = self.profile.mark(row.before, row.after), self.profile.swing(row.before, row.after)
+        said = "; ".join(dict.fromkeys((self.profile.change(row.before, row.after), swing)))
+        return tr("**{name} {sign}** {said}", name=name, sign=sign, said=said)
 
     def rows(self) -> tuple[HintRow, ...]:
         """The better answer and the one given at the current moment, if the latter has a mark."""
@@ -169,7 +166,7 @@ class Analysis:
         """What the better answer gains: the card it removes, the card it saves, then the difference in value."""
         falls = self.profile.felled(row.falls, bool(row.later))
         stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
-        gain = self.profile.amount(row.before - row.after)
+        gain = self.profile.change(row.after, row.before)
         if row.decides == WINS:
             gain = tr("it wins the game")
         elif row.decides == LOSES:

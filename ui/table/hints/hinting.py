@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.analysis.advice import Advice, Advised
-from game.analysis.profile import profile_of
+from game.analysis.profile import AnalysisProfile, profile_of
 from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -99,12 +99,12 @@ class Hinting:
     def _row(self, row: Advised, advice: Advice) -> HintRow:
         """An answer with its effects: the card it removes or saves, then the gain in the game's unit."""
         control, match = self.session.control, self.session.match
-        profile = profile_of(match.game)
+        profile = profile_of(match.game, match.sides)
         falls = profile.felled(row.falls, row.later)
         now = self._forecast(row.action) if row.later or not falls else ""
         stays = tr(profile.keeps, name=row.stays) if row.stays else ""
         reason = match.reason(row.why) if row.why is not None else ""
-        gain = _gain(match.game, row, advice, self.session.game.is_pass(row.action))
+        gain = _gain(profile, row, advice, self.session.game.is_pass(row.action))
         brings = "; ".join(filter(None, (now, falls, stays, reason, gain)))
         words = answer_words(control, row.action)
         said = tr("{answer} ({brings})", answer=words, brings=brings) if brings else words
@@ -131,7 +131,7 @@ def rated(session: Session) -> bool:
     return session.shared and (match.clock is not None or match.series is not None)
 
 
-def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
+def _gain(profile: AnalysisProfile, row: Advised, advice: Advice, still: bool) -> str:
     """The gain of an answer, relative to doing nothing, or to the best one. `still`: it does nothing."""
     if row.decides:
         return tr("it wins the game")
@@ -142,10 +142,20 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
     if abs(row.gain) < LEAST:
         idles = advice.waiting and advice.worlds and not (still or row.baseline or row.why)
         return tr("no better than waiting") if idles else ""
-    amount = profile_of(game).amount(row.gain)
+    if not profile.counts(row.worth - row.gain, row.worth):
+        return _chances(profile, row, advice)
+    amount = profile.amount(row.gain)
     if advice.waiting:
         return tr("{amount} compared with waiting", amount=amount)
     return tr("{amount} compared with the first", amount=amount)
+
+
+def _chances(profile: AnalysisProfile, row: Advised, advice: Advice) -> str:
+    """A gain too large for the game's unit, as chances to win."""
+    here, old = profile.chances(row.worth, row.worth - row.gain)
+    if advice.waiting:
+        return tr("chance to win {here}\N{NO-BREAK SPACE}%, by waiting {old}\N{NO-BREAK SPACE}%", here=here, old=old)
+    return tr("chance to win {here}\N{NO-BREAK SPACE}%, with the first {old}\N{NO-BREAK SPACE}%", here=here, old=old)
 
 
 def _foot(advice: Advice, shown: int) -> str:
