@@ -45,6 +45,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} is not a legal target for this"),
         marked("{tile} is not a legal target for this"),
         marked("item? That item is not a legal target for this"),
+        marked("empty? No merc stands there"),
         *TARGETS,
     ),
     "SGT-ACT-01": (

@@ -286,6 +286,8 @@ RULE_OF_PHRASE: Final[Mapping[str, str]] = {
 }  # fmt: skip
 ANY_TEXT: Final = "SGT-CARD-A06"
 """The rule behind side, class and status filters is the card's own text."""
+NO_TARGET: Final = "SGT-ABIL-16"
+"""The rule of whatever no card of this kind could be aimed at."""
 
 
 def target(node: Node, attack: bool = False) -> Target:
@@ -314,7 +316,7 @@ def target(node: Node, attack: bool = False) -> Target:
 
 
 def _slot(kind: int, least: int, most: int, *checks: Check) -> Target:
-    return Target(kind, least, most, POOLS[kind], "SGT-ABIL-16", FACTS[kind], checks)
+    return Target(kind, least, most, POOLS[kind], NO_TARGET, FACTS[kind], checks)
 
 
 def _is_item(s: State, serial: int, wanted: str) -> bool:

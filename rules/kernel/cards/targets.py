@@ -77,6 +77,8 @@ class Target:
     def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
         """The refusal of `value`, or None."""
         if value not in self.pool(s, x):
+            if value < 0 and self.fact == "card":
+                return Refusal(self.absent, (("empty", 1),))
             return Refusal(self.absent, ((self.fact, value),))
         return self._barred(s, x, value)
 

@@ -105,6 +105,31 @@ def test_a_tile_out_of_reach_of_an_ability_is_refused_by_its_range(tile: str) ->
     assert table.control.held is not None and table.control.held.mode
 
 
+@pytest.mark.parametrize(("card", "tile", "asked", "why"), [
+    ("shoulder-the-door", "a3", "Shoulder the Door: “Deal **2** physical {sword} damage to an enemy merc in **Melee** "
+     "range.", "Towerline Ysme is not what the card's text asks for (SGT-CARD-A06)."),
+    ("shoulder-the-door", "a1", "Shoulder the Door: “Deal", "No merc stands there (SGT-ABIL-16)."),
+    ("cold-arithmetic", "a1", "Cold Arithmetic: “", "No merc stands there (SGT-ABIL-16)."),
+])  # fmt: skip
+def test_a_wrong_target_is_refused_with_what_the_card_asks_for(card: str, tile: str, asked: str, why: str) -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.at(card), table.tile(tile))
+    said = table.control.refused.sentence
+    assert said.startswith(asked) and said.endswith(f"” {why}")
+
+
+def test_a_wrong_target_of_a_merc_is_refused_with_its_active_ability_only() -> None:
+    text = field("rally").replace("brask-ironmonger with riveted-coat", "tallykeeper-voss")
+    table = Table(match_of(text))
+    table.click(table.tile("c4"))
+    rows = [row.words for row in table.control.menu.rows]
+    table.press(Hotspot("choice", rows.index("Chalk Mark (1)")))
+    table.click(table.tile("a3"))
+    asked = "Tallykeeper Voss: “**Chalk Mark** (1): An enemy merc that is in sight gets **+2 Bounty** this turn.”"
+    why = "Towerline Ysme is not what the card's text asks for (SGT-CARD-A06)."
+    assert table.control.refused.sentence == f"{asked} {why}"
+
+
 def test_a_tile_beyond_a_mercs_steps_is_too_far_not_off_its_way() -> None:
     """Porridge-Boy Tam moves straight, two steps: d2 is four steps from a3, not three."""
     table = Table(match_of(field("move-1").replace("B = S towerline-ysme", "B = S porridge-boy-tam")))

@@ -143,16 +143,19 @@ def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterat
         if thing.kind == "tile":
             yield w.V_PLAY_MERC, card, thing.value, NONE
         yield w.V_PLAY_FACEDOWN, card
-    elif what.kind != ABILITY:
+        return
+    if what.kind != ABILITY:
         yield w.V_PLAY_TREASURE, card
-    elif what.ability_type == EVENT:
-        for via in (NONE, *_own_mercs(view)):
+        return
+    channellers = _own_mercs(view) if what.cls >= 0 or what.ability_type == ATTACK else []
+    if what.ability_type == EVENT:
+        for via in (NONE, *channellers):
             yield w.V_PLAY_EVENT, card, via
     else:
         verb = w.V_PLAY_ATTACK if what.ability_type == ATTACK else w.V_PLAY_INSTANT
         slots = view.table.book.targets[view.cards[card].face]
         aim = () if not slots else (_aim_at(slots[0].kind, thing, onto),)
-        for via in (*_own_mercs(view), NONE):
+        for via in (*channellers, NONE):
             yield verb, card, via, *aim
 
 

@@ -9,10 +9,12 @@ from game.i18n import listed, marked, tr
 from game.seize.bot_profile import PROFILE
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
+from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from rules.kernel.words import Action, Event
 from rules.seize import words as w
 from rules.seize.cards import printed_text
+from rules.seize.meaning import ANY_TEXT, NO_TARGET
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seize import effects, endings, faces, picture, pieces, words
 from ui.table.games.seize.gestures import GESTURES, attempts, meets
@@ -134,6 +136,17 @@ class SeizeTable(TableGame):
         """The sign of a treasure's type."""
         kind = view.card_def(card).treasure_type
         return ("rpg/crossed-swords", "rpg/vest", "rpg/gem-pendant")[kind] if kind >= 0 else "cards"
+
+    def asked_for(self, view: View, card: int, refusal: Refusal) -> str:
+        """The text of an ability, or a merc's active abilities, where a refusal says no more than that it asks for
+        something else; "" otherwise."""
+        face = view.cards[card].face
+        if refusal.rule not in (ANY_TEXT, NO_TARGET) or face < 0:
+            return ""
+        text, actives = printed_text(view.table.defs[face]), view.table.book.actives[face]
+        if actives:  # they are printed last
+            text = [said for said, active in zip(text[-len(actives) :], actives, strict=True) if active.targets]
+        return " ".join(text)
 
     def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""
