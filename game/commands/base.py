@@ -51,11 +51,9 @@ def format_of(args: argparse.Namespace) -> str:
     return str(args.format) or first_format(args.game)
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser, told: str = "a house rule; may be repeated") -> None:
     """`--option name=value`, repeatable."""
-    parser.add_argument(
-        "--option", action="append", default=[], type=option, metavar="NAME=VALUE", help="a house rule; may be repeated"
-    )
+    parser.add_argument("--option", action="append", default=[], type=option, metavar="NAME=VALUE", help=told)
 
 
 def option(text: str) -> tuple[str, str]:

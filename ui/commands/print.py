@@ -8,7 +8,7 @@ from math import isfinite
 from pathlib import Path
 
 from game import library
-from game.commands.base import add_game
+from game.commands.base import add_game, add_options
 from game.commands.progress import ProgressLine
 from rules.kernel.words import TextError
 from ui.paper.forms import FILLS
@@ -30,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--text", default="", metavar="T", help='mat: words on a blank one, lines separated by "/"')
     parser.add_argument("--picture", type=Path, metavar="FILE", help="mat: a picture of your own as background")
     parser.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="mat: how far sheets overlap (10)")
+    add_options(parser, "mat: a house rule whose places are printed; may be repeated")
     parser.add_argument("--deck", default="", metavar="DECK", help="cards: a deck's name or file (one of every card)")
     parser.add_argument("--set", default="", metavar="SET", help="cards: those of a set, by its short name")
     parser.add_argument(
@@ -82,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         finish=args.finish, text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs,
         shift=args.back_offset, overlap=args.overlap, form=args.form, fill=args.fill, table=not args.no_table,
         of_set=args.set, only=args.only, gap=args.gap, rounded=args.rounded, black=args.black, quality=args.quality,
-        back=args.back,
+        back=args.back, rules=frozenset(map("=".join, args.option)),
     )  # fmt: skip
     with ProgressLine("sheets") as line:
         job = prepare(order)

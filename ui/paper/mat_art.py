@@ -14,6 +14,7 @@ from game.i18n import marked, tr
 from ui.paper.ink import POINT, WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Words, grown, line, middle
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import OPEN_PART, diamond, lattice, medallion, rosette, star, waves
+from ui.paper.tiling import Quiet
 from ui.style.theme import Colour, mix
 from ui.table.mats.mat_file import Board, Frieze, Mat, Row, Track, Zone
 from ui.table.mats.tiles import HOME, OPEN, START, role_of, seen_from
@@ -110,7 +111,7 @@ def ground(size: tuple[float, float], finish: Finish) -> list[Ink]:
     return [*fill, *lattice(whole, Pen(finish.weave, 0.35), 5.0)] if finish.weave else fill
 
 
-def quiet_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def quiet_lines(mat: Mat) -> tuple[Quiet, Quiet]:
     """Where a seam crosses no picture: borders between tiles, and edges of the board. Along x and along y."""
     board = mat.board
     if board is None:
@@ -120,13 +121,13 @@ def quiet_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
     else:
         across = (board.x + i * board.tile[0] for i in range(board.columns + 1))
         down = (board.y + i * board.tile[1] for i in range(1, board.rows + 1))
-    return tuple(x for x in across if not _crosses(mat, x, 0)), tuple(y for y in down if not _crosses(mat, y, 1))
+    return {x: 0.0 for x in across if not _crosses(mat, x, 0)}, {y: 0.0 for y in down if not _crosses(mat, y, 1)}
 
 
-def court_lines(mat: Mat) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def court_lines(mat: Mat) -> tuple[Quiet, Quiet]:
     """The borders between the tiles of the court, along x and along y."""
     assert mat.board is not None
-    borders = tuple(at * mat.board.tile[0] for at in range(1, mat.board.columns))
+    borders = {at * mat.board.tile[0]: 0.0 for at in range(1, mat.board.columns)}
     return borders, borders
 
 

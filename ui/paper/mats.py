@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.i18n import tr
 from ui.paper import marks
 from ui.paper.calibration import calibration
 from ui.paper.ink import Area, FormObject, Ink, Sheet, Sign, Use, Words
 from ui.paper.paper import EDGE, Paper
-from ui.paper.tiling import Tile, TilingPlan, plan
+from ui.paper.tiling import Quiet, Tile, TilingPlan, plan
 
 BLEED = 3.0
 FORM, COURT, MIDDLE = "mat", "court", "middle"
@@ -30,7 +30,7 @@ def tiled(
     paper: Paper,
     overlap: float,
     bleed: bool,
-    quiet: tuple[Sequence[float], Sequence[float]],
+    quiet: tuple[Quiet, Quiet],
     name: str = FORM,
     between: int = 0,
 ) -> tuple[Sheet, ...]:

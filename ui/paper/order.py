@@ -27,6 +27,7 @@ from ui.faces.render import CORNER_MM
 from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
 from ui.paper.card_form import card_form
 from ui.paper.chosen import CardChoice, chosen
+from ui.paper.clear_lines import clear_lines
 from ui.paper.cut_file import cut_files
 from ui.paper.images import BLEED, LEAST_QUALITY, QUALITY, BackPhoto, FacePhoto, OwnPicture, face_area, own_backs
 from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
@@ -60,7 +61,8 @@ class Order:
     lines parted by "/" or line breaks; `backs`: the edge the paper is turned about, or "" for fronts alone; `form`: the
     kind of card to fill in, `fill`: how far it is (forms.FILLS), `table`: with the page about the form. For shops:
     `gap` mm between cards, `rounded` corners, dark text in `black` ink alone, `quality` of pictures (30 to 100),
-    and `back`: a picture behind the cards, or a folder of them, called as the cards are.
+    and `back`: a picture behind the cards, or a folder of them, called as the cards are. `rules`: house rules, as
+    NAME=VALUE, whose places are printed on the mat.
     """
 
     what: str
@@ -86,6 +88,7 @@ class Order:
     black: bool = False
     quality: int = QUALITY
     back: Path | None = None
+    rules: frozenset[str] = frozenset()
 
 
 def mat_names(name: str) -> tuple[str, ...]:
@@ -202,7 +205,10 @@ def _mat(order: Order, on: Paper) -> Print:
                 names=", ".join(names),
             )
         )
-    return mat_print(None if name == BLANK else game_mats(order.game)[name], finish, order, on)
+    mat = None if name == BLANK else game_mats(order.game)[name]
+    for rule in sorted(order.rules - ({zone.rule for zone in mat.zones} if mat else set())):
+        raise PrintError(tr("This mat has no place for the house rule {rule!r}.", rule=rule[:40]))
+    return mat_print(mat and mat.under(order.rules), finish, order, on)
 
 
 def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) -> Print:
@@ -232,7 +238,7 @@ def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) 
     if on.full:
         sheets = mats.whole(title, form, order.bleed)
     else:
-        quiet = mat_art.quiet_lines(mat) if mat else ((), ())
+        quiet = mat_art.quiet_lines(mat) if mat and (mat.board or mat.rows) else clear_lines(form)
         sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet, between=len(between))
     return Print(title, (*sheets, *between), forms, photos, warnings)
 
@@ -243,7 +249,7 @@ def _between(
     """What lies between the players and is nobody's; the page to measure by is printed already."""
     if on.full:
         return mats.whole(title, forms[name], order.bleed, name)
-    quiet = mat_art.court_lines(mat) if mat.court else ((), ())
+    quiet = mat_art.court_lines(mat) if name == mats.COURT else clear_lines(forms[name])
     return mats.tiled(title, forms[name], on, order.overlap, order.bleed, quiet, name)[1:]
 
 

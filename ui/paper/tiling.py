@@ -7,7 +7,7 @@ lines, such as the border between two tiles.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from math import ceil
@@ -23,6 +23,9 @@ SLIVER = 40.0
 LEAST_OVERLAP, MOST_OVERLAP = 4.0, 40.0
 MOST_SHEETS = 200
 _TINY = 1e-6
+
+Quiet = Mapping[float, float]
+"""Lines that a seam prefers, and by how many mm the strips may differ rather than use one."""
 
 
 class Span(NamedTuple):
@@ -60,11 +63,11 @@ def plan(
     paper: Paper,
     overlap: float = 10.0,
     bleed: float = 0.0,
-    quiet: tuple[Sequence[float], Sequence[float]] = ((), ()),
+    quiet: tuple[Quiet, Quiet] = ({}, {}),
 ) -> TilingPlan:
     """The plan with the fewest sheets; of two with equally many, the one with the larger smallest strip.
 
-    `quiet`: preferred seams along x and along y. Raises PrintError for an overlap or a paper that cannot work.
+    `quiet`: along x and along y. Raises PrintError for an overlap or a paper that cannot work.
     """
     if not LEAST_OVERLAP <= overlap <= MOST_OVERLAP:
         raise PrintError(
@@ -84,7 +87,7 @@ def _held(
     held: tuple[float, float],
     overlap: float,
     bleed: float,
-    quiet: tuple[Sequence[float], Sequence[float]],
+    quiet: tuple[Quiet, Quiet],
 ) -> TilingPlan:
     across, down = (
         spans(length, room - 2 * MARGIN, overlap, bleed, lines)
@@ -117,7 +120,7 @@ def _at(held: tuple[float, float], x: Span, y: Span) -> tuple[float, float]:
     return (held[0] - (x.last - x.first)) / 2, MARGIN
 
 
-def spans(length: float, room: float, overlap: float, bleed: float, quiet: Sequence[float]) -> tuple[Span, ...]:
+def spans(length: float, room: float, overlap: float, bleed: float, quiet: Quiet) -> tuple[Span, ...]:
     """The fewest strips whose printed part is at most `room`, with the seams on quiet lines where that works.
 
     Raises PrintError when the paper is too small for any strip.
@@ -136,13 +139,13 @@ def spans(length: float, room: float, overlap: float, bleed: float, quiet: Seque
 
 
 def _seams(
-    length: float, count: int, room: float, extra: tuple[float, float, float], quiet: Sequence[float]
+    length: float, count: int, room: float, extra: tuple[float, float, float], quiet: Quiet
 ) -> tuple[float, ...]:
     """`count` - 1 seams, on quiet lines where that works, near even strips; all filled alike when none fits."""
     lead, tab, bleed = extra
     least = min(SLIVER, room / 2)
     even = [length * i / count for i in range(1, count)]
-    cost_of = dict.fromkeys(even, length) | {line: 0.0 for line in quiet if 0 < line < length}
+    cost_of = dict.fromkeys(even, length) | {line: cost for line, cost in quiet.items() if 0 < line < length}
 
     @cache
     def best(done: int, start: float) -> tuple[float, tuple[float, ...]] | None:

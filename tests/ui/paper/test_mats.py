@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.budget import cpu_s, keep
 from tests.ui.paper.kit import boxes, brightest, column, drawn, edges, fonts, made, pages, row, text_of
 from tests.ui.table.mat_kit import NAMES, made_up
 from ui.paper import mat_art, mats
-from ui.paper.ink import Disc, FormObject, Words
+from ui.paper.ink import Disc, FormObject, Use, Words
 from ui.paper.lettering import width
 from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.ornament import OPEN_PART
@@ -73,9 +74,35 @@ def test_the_page_to_measure_by_counts_the_sheets_between_the_players_too(
     assert f"Then come {between} sheets with what lies between the players" in said
 
 
-def test_what_only_a_house_rule_counts_is_not_printed(folder: Path) -> None:
-    said = text_of(made(Order("mat", "battle_gate", paper="full"), folder / "pot.pdf")).upper()
+@pytest.mark.parametrize("mat", ["pot", "two"])
+def test_what_only_a_house_rule_counts_is_printed_if_that_is_wanted(mat: str, folder: Path) -> None:
+    order = Order("mat", "battle_gate", mat=mat, paper="full")
+    said = text_of(made(order, folder / "pot.pdf")).upper()
     assert "POWER" in said and "GATE" in said and "GATE POINTS" not in said
+    points = replace(order, rules=frozenset({"gate=points"}))
+    assert "GATE POINTS" in text_of(made(points, folder / "points.pdf")).upper()
+    with pytest.raises(PrintError, match="no place for the house rule 'gate=deck'"):
+        prepare(replace(order, rules=frozenset({"gate=deck"})))
+
+
+@pytest.mark.parametrize(("game", "mat"), [("battle_gate", "pot"), ("battle_gate", "two"), ("round_table", "")])
+@pytest.mark.parametrize("on", ["a4", "letter"])
+def test_no_word_of_a_mat_without_tiles_lies_across_a_seam(game: str, mat: str, on: str) -> None:
+    job = prepare(Order("mat", game, mat=mat, paper=on))
+    words = [ink for ink in job.forms[mats.FORM].ink if isinstance(ink, Words) and ink.text != TITLES[game].upper()]
+    sheets = [use for sheet in job.sheets[1:] for use in sheet.ink if isinstance(use, Use) and use.form == mats.FORM]
+    assert words and sheets
+    for each in words:
+        half = width(each.text, each.face, each.size, each.tracking) / 2
+        left, right = each.at[0] - half * (each.align == "middle"), each.at[0] + half * (2 - (each.align == "middle"))
+        assert any(_holds(use, left, right, each.at[1]) for use in sheets), each.text
+
+
+def _holds(use: Use, left: float, right: float, y: float) -> bool:
+    """Whether a sheet shows all of a line of words."""
+    assert use.clip is not None
+    x0, y0, wide, high = use.clip
+    return x0 <= use.at[0] + left and use.at[0] + right <= x0 + wide and y0 + 3 <= use.at[1] + y <= y0 + high
 
 
 def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pygame
 import pytest
 
-from game.settings import Printing, Settings
+from game.settings import LastTable, Printing, Settings
 from tests.ui.kit import click, context, draw, opened, press, type_in
 from tests.ui.paper.kit import pages, red
 from ui.paper.ink import Print
@@ -22,6 +22,7 @@ from ui.screens.print import page
 from ui.screens.print.page import PrintPage
 from ui.screens.unsaved import LeavePage
 from ui.widgets.base import Widget
+from ui.widgets.label import Label
 
 
 @pytest.fixture
@@ -218,6 +219,26 @@ def test_a_picture_that_cannot_be_read_stops_the_save(screen: PrintPage) -> None
     screen.form.changed()
     seen(screen)
     assert usable(screen) and screen.job is not None
+
+
+def test_the_place_of_a_house_rule_is_printed_if_the_last_game_had_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    monkeypatch.setattr("pygame.display.get_surface", lambda: None)
+    for gate in ("deck", "points"):
+        scene = PrintPage("battle_gate")
+        last = {"battle_gate/standard": LastTable(options={"gate": gate})}
+        context(Settings(tables=last, formats={"battle_gate": "standard"})).stack.push(scene)
+        seen(scene)
+        assert "Gate points" in [label.text for row in scene.rows for label in row.widgets if isinstance(label, Label)]
+        assert scene.form.order("mat").rules == ({"gate=points"} if gate == "points" else set())
+        click_on(scene, scene.form.house)
+        assert scene.form.order("mat").rules == ({"gate=points"} if gate == "deck" else set())
+        scene.form.game.choose(0)
+        seen(scene)
+        assert not scene.form.order("mat").rules and not scene.trouble
+        scene.leave()
 
 
 def test_a_blank_mat_takes_text(screen: PrintPage) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from game import library
 from game.cards.own_cards import shelf
 from game.folders import typed_path
 from game.games import TITLES, game
-from game.i18n import marked, millimetres, numeral, tr, trn
+from game.i18n import listed, marked, millimetres, numeral, tr, trn
 from game.settings import Printing
 from ui.paper.cards import Flip
 from ui.paper.forms import FILLS, read_forms
@@ -20,7 +20,7 @@ from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow, form_row
 from ui.screens.print.shop_rows import ShopRows
-from ui.table.mats.mat_file import game_mats
+from ui.table.mats.mat_file import Zone, game_mats
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
@@ -63,9 +63,11 @@ def _worded(choice: Choice) -> Choice:
 class PrintForm:
     """The widgets of all kinds of print. `changed()` is called after each choice."""
 
-    def __init__(self, game: str, last: Printing, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, game: str, last: Printing, changed: Callable[[], None], played: Callable[[str], Collection[str]] = tuple
+    ) -> None:
         self.games = tuple(TITLES)
-        self.changed = changed
+        self.changed, self.played = changed, played
         titles = [TITLES[name].partition(": ") for name in self.games]
         self.game = Dropdown(
             [Choice(short, rest) for short, _, rest in titles], self.games.index(game), self._take_game
@@ -85,6 +87,7 @@ class PrintForm:
         self.picture = TextField(hint=tr("picture file"), icon="image", typed=self._tell, limit=1000, code=True)
         self.overlap = Slider(OVERLAPS, 10.0, self._tell, millimetres)
         self.bleed = Toggle(False, self._tell)
+        self.house = Toggle(self._under_house_rule, self._tell)
 
     def _make_cards(self, last: Printing) -> None:
         self.deck = Dropdown([_worded(EVERY)], 0, self._tell)
@@ -118,6 +121,7 @@ class PrintForm:
 
     def _take_game(self, index: int) -> None:
         self._fill()
+        self.house.set(self._under_house_rule)
         self.changed()
 
     def _fill(self) -> None:
@@ -170,11 +174,27 @@ class PrintForm:
         return [
             _row(tr("Mat"), "", self.mat),
             _row(tr("Finish"), "", self.finish),
+            *([_row(*self._house_words(), self.house)] if self._housed else []),
             *([_row(tr("Text"), tr("Separate lines with /."), self.text)] if blank else []),
             _row(tr("Picture behind it"), tr("Any picture file you have."), self.picture),
             *([] if full else [_row(tr("Overlap"), tr("Where sheets are glued."), self.overlap)]),
             _row(tr("Bleed"), tr("3 mm beyond the cut."), self.bleed),
         ]
+
+    @property
+    def _under_house_rule(self) -> bool:
+        """Whether the last game had a house rule that uses places of its own."""
+        rules = self.played(self.name)
+        return any(zone.rule in rules for mat in game_mats(self.name).values() for zone in mat.zones)
+
+    @property
+    def _housed(self) -> list[Zone]:
+        """The places on the chosen mat that only house rules use."""
+        mat = self.mats[self.mat.index]
+        return [zone for zone in game_mats(self.name)[mat].zones if zone.rule] if mat != BLANK else []
+
+    def _house_words(self) -> tuple[str, str]:
+        return listed([tr(zone.label) for zone in self._housed]), tr("Only for a house rule.")
 
     def _card_rows(self) -> list[FormRow]:
         shifts = [
@@ -203,7 +223,7 @@ class PrintForm:
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, visible or not."""
-        mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed)
+        mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed, self.house)
         cards = (self.deck, self.only, self.backs, self.right, self.down, self.angle)
         paper = (self.paper, self.own_size, *self.shops.widgets)
         return (self.game, *mat, self.form, self.fill, *cards, self.table, *paper)
@@ -246,6 +266,7 @@ class PrintForm:
         return replace(
             order, mat=mat, finish=list(FINISHES)[self.finish.index], text=self.text.text if mat == BLANK else "",
             picture=typed_path(picture) if picture else None, bleed=self.bleed.on, overlap=self.overlap.value,
+            rules=frozenset(zone.rule for zone in self._housed if self.house.on),
         )  # fmt: skip
 
     def _of_cards(self, order: Order) -> Order:

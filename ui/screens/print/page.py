@@ -69,7 +69,7 @@ class PrintPage(Page):
         self.context.change(printing=self.form.printing)
 
     def build(self) -> None:
-        self.form = PrintForm(self.start_game, self.context.settings.printing, self.changed)
+        self.form = PrintForm(self.start_game, self.context.settings.printing, self.changed, self._played)
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Print"), 29)
         self.tabs = Tabs((), self._take_kind)
@@ -198,6 +198,12 @@ class PrintPage(Page):
         self.tabs.names = tuple(tr(NAMES[kind]) for kind in self.kinds)
         self.tabs.icons = tuple(ICONS[kind] for kind in self.kinds)
         self.tabs.index = self.kinds.index(self.kind)
+
+    def _played(self, game: str) -> list[str]:
+        """The house rules of the last game at the table, as NAME=VALUE."""
+        settings = self.context.settings
+        last = settings.tables.get(f"{game}/{settings.formats.get(game, '')}")
+        return list(map("=".join, last.options.items())) if last is not None else []
 
     def _take_kind(self, index: int) -> None:
         self.kind, self.page, self.own_path = self.kinds[index], 0, False

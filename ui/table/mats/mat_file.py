@@ -7,7 +7,7 @@ belongs to nobody. The first part lies at the bottom. On a laptop boxes stretch 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -108,7 +108,12 @@ class Mat(Part):
 
     def printed(self, shared: bool) -> tuple[Zone, ...]:
         """The zones that are printed on paper: not overlays, nor what only a house rule uses."""
-        return tuple(zone for zone in self.laid(shared) if zone.paper and not zone.overlay)
+        return tuple(zone for zone in self.laid(shared) if not zone.rule and not zone.overlay)
+
+    def under(self, rules: Collection[str]) -> Mat:
+        """The mat with the zones of these house rules printed, too."""
+        zones = (zone.model_copy(update={"rule": ""}) if zone.rule in rules else zone for zone in self.zones)
+        return self.model_copy(update={"zones": tuple(zones)})
 
     def piles(self, lying: Literal["closed", "open"]) -> tuple[str, ...]:
         """The zones whose cards are stacked, face down or face up."""
@@ -170,7 +175,7 @@ class Mat(Part):
     def _parts_lie_apart(self) -> Self:
         parts = [("board", self.board.box)] if self.board else []
         parts += [(f"row {row.id}", row.box) for row in self.rows]
-        parts += [(f"zone {self._called(zone)}", zone.box) for zone in self.printed(False)]
+        parts += [(f"zone {self._called(zone)}", zone.box) for zone in self.laid(False) if not zone.overlay]
         parts += [("track", self.track.box)] if self.track else []
         parts += [("frieze", self.frieze.box)] if self.frieze else []
         lie_apart(parts, (self.width, self.height))

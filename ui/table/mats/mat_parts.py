@@ -137,8 +137,9 @@ class Zone(Part):
     and bars. `pile`: a place for a card holds many, face down ("closed") or face up ("open").
     `short`: its label where the long one is too wide. `tray`: it is let into the wood. `sign`: the icon of its number.
     `place`: whose it is, where several sit at one part, from the left. `shared`: it is nobody's. `overlay`: it is seen
-    only while the overlay of that name is up. `paper`: it is printed, unless only a house rule uses it. `x`, `y`, `w`,
-    `h`: mm on paper and on the table display; a zone without `x` and `y` is on the screen alone.
+    only while the overlay of that name is up. `rule`: the house rule that alone uses it, as NAME=VALUE; it is printed
+    for that only. `x`, `y`, `w`, `h`: mm on paper and on the table display; a zone without `x` and `y` is on the screen
+    alone.
     """
 
     id: str = Field(pattern=NAME)
@@ -152,7 +153,7 @@ class Zone(Part):
     place: int = Field(0, ge=0)
     shared: bool = False
     overlay: str = ""
-    paper: bool = True
+    rule: str = Field("", pattern=r"^(\w+=\w+)?$")
     x: float | None = Field(None, ge=0)
     y: float | None = Field(None, ge=0)
     w: float = Field(CARD_MM[0], gt=0)
