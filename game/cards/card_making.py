@@ -33,7 +33,8 @@ class CardRemark(NamedTuple):
 
 class CardMaking(Protocol):
     """The contents of a game's module `card_making`. `FACTS`: what examples say for a card's own facts; `LABELS`,
-    `NOTES`: the label and the explanation of each field on the form; `SYNONYMS`: what people call things, beside those
+    `NOTES`: the label and the explanation of each field on the form (`LABELS` also has FIELD=WORD, what a word of a
+    field is called where the word does not say it); `SYNONYMS`: what people call things, beside those
     of every game (plain_english.py); `TIMELESS`: why no text waits for an event, by kind of card ("": of any).
 
     `trial`: a position (rules/POSITION.md) in which a card can be used at once, next to shipped ones; "" for one that

@@ -40,6 +40,8 @@ WORDS: Final[Synonyms] = (
     (r"\b(takes?|picks?) (\d) cards?\b", r"draw \2 card"), (r"\bare\b", "is"), (r"\b1 your\b", "your"),
 )  # fmt: skip
 """What is the same to a reader, as patterns and what they are read as."""
+_SELF: Final = re.compile(r"\bthis( card| one)?(?= (is|has|[a-z]+s)\b)")
+"""The card itself, of which nobody said what it is: "when this dies"."""
 _NUMBER: Final = re.compile(r"(?<![a-z#\d])[+-]?\d+")
 _TIMED: Final = re.compile(
     r"^\s*(when|whenever|each time|every time|at the (start|beginning|end) of|on death|deathrattle)\b", re.IGNORECASE
@@ -140,7 +142,7 @@ def _by_itself(
     """The known sentence that prints the same, with groups and numbers replaced by those wanted; otherwise the nearest
     one."""
     known = _corpus(definition.name, clause.kind, clause.barred, alone)
-    wanted = _pattern(text, making.SYNONYMS)
+    wanted = _pattern(text, making)
     if len(wanted[1]) > MOST_NUMBERS:
         return None
     best: tuple[float, PlainReading] | None = None
@@ -164,7 +166,7 @@ def _judged(
     printed = _printed(making, clause, sentence)
     if not printed:
         return None
-    said = _pattern(printed, making.SYNONYMS)
+    said = _pattern(printed, making)
     like = SequenceMatcher(None, said[0], wanted[0]).ratio() + (said[1] == wanted[1]) / 1000
     same = said[1] == wanted[1] and _bare(said[0], noun) == _bare(wanted[0], noun)
     return like, PlainReading(sentence, printed, same)
@@ -174,11 +176,13 @@ def _bare(pattern: str, noun: str) -> list[str]:
     return [word for word in pattern.split() if word != noun]
 
 
-def _pattern(text: str, synonyms: Synonyms = ()) -> Wanted:
+def _pattern(text: str, making: CardMaking) -> Wanted:
     """A text reduced to what is compared (lower case, one word for all its synonyms, no plurals, `#` for each number),
     and its numbers."""
     text = text.lower()
-    for what, instead in (*synonyms, *WORDS):
+    if itself := making.LEXICON.word.get("self"):
+        text = _SELF.sub(itself.text.lower(), text)
+    for what, instead in (*making.SYNONYMS, *WORDS):
         text = re.sub(what, instead, text)
     numbers = tuple(_NUMBER.findall(text))
     words = [re.sub(r"(?<=\w\w)(?<!s)s$", "", word) for word in _NUMBER.sub("#", text).split()]
@@ -219,7 +223,7 @@ def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str])
     for text in dict.fromkeys((*examples, *shipped, *variants(lexicon, kind, barred))):
         printed = _said(lexicon, making, kind, text, barred)
         if printed:
-            found.setdefault(_pattern(printed, making.SYNONYMS)[0], text)
+            found.setdefault(_pattern(printed, making)[0], text)
     return found
 
 

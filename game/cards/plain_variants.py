@@ -10,7 +10,7 @@ from collections.abc import Iterator, Set
 from itertools import combinations, islice, product
 from typing import Final
 
-from rules.kernel.cards.completion import BUILT_IN, FREE, shortest_texts
+from rules.kernel.cards.completion import BUILT_IN, FREE, NO_EVENT, shortest_texts
 from rules.kernel.cards.language import alternatives, slot
 from rules.kernel.cards.lexicon import Lexicon, Word
 
@@ -24,7 +24,7 @@ MOST_PAIRS: Final = 240
 
 def variants(lexicon: Lexicon, kind: str, barred: Set[str]) -> Iterator[str]:
     """Sentences of a kind that parse, or nearly all do; what they choose is said before."""
-    made = _Variants(lexicon, frozenset(barred))
+    made = _Variants(lexicon, frozenset(barred) | (NO_EVENT if kind == "when" else frozenset()))
     tail = f": {made.shortest['do']}" if kind == "when" else ""
     for row in lexicon.every:
         if row.category == kind and row.word and row.word not in barred:

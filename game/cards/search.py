@@ -16,6 +16,7 @@ from game.cards.card_catalogue import every, values
 from game.cards.card_traits import Trait
 from game.i18n import tr
 from game.suggestion import near
+from game.text.plain_text import sought
 from rules.kernel.words import RulesError
 
 LONGEST: Final = 500
@@ -67,7 +68,7 @@ def terms(text: str) -> list[Term]:
         hit = _TERM.match(text, at)
         if hit is None or hit.end() == at:
             raise SearchError(tr("{text!r} is where a field or a word should be", text=text[at]), at)
-        words = tuple(part for one in _PART.finditer(hit["value"]) if (part := (one[1] or one[2] or "").lower()))
+        words = tuple(part for one in _PART.finditer(hit["value"]) if (part := sought(one[1] or one[2] or "")))
         if hit["value"].count('"') % 2:
             raise SearchError(tr("the quotes that open here are never closed"), at + hit[0].index('"'))
         if not words:
@@ -104,7 +105,7 @@ def _test(term: Term, known: Mapping[str, Trait], cards: Sequence[Any]) -> Test:
 
 def _free(term: Term, text: Trait | None) -> Test:
     def meets(card: Any) -> bool:
-        words = f"{card.name}\n{text.of(card) if text else ''}".lower()
+        words = sought(f"{card.name}\n{text.of(card) if text else ''}")
         return any(value in words for value in term.values)
 
     return meets
@@ -148,7 +149,7 @@ def _word(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
 def _text(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
     _no_order(term, trait)
     turned = term.op in ("<>", "!=")
-    return lambda card: any(value in str(trait.of(card) or "").lower() for value in term.values) != turned
+    return lambda card: any(value in sought(str(trait.of(card) or "")) for value in term.values) != turned
 
 
 def _no_order(term: Term, trait: Trait) -> None:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from game.i18n import marked, tr
 from game.text import message_text
+from game.text.plain_text import sought
 from rules.kernel.decks import BESIDE, LED, MAIN, MOST_CARDS, worded
 from rules.kernel.notation.toml_text import LARGEST, TomlError, parse_toml
 from rules.kernel.words import RulesError, TextError
@@ -83,7 +84,7 @@ class Deck:
     @property
     def place(self) -> str:
         """Sort key of the deck: its name without an article."""
-        return _ARTICLE.sub("", self.name.casefold())
+        return _ARTICLE.sub("", sought(self.name))
 
     def section(self, name: str) -> Rows:
         """The rows of a section; BESIDE without the leader."""

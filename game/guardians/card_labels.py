@@ -19,6 +19,8 @@ LABELS: Final = {
     "nimble": marked("Reinforces without turning"), "terrain": marked("Land"), "bribe": marked("Bribe"),
     "use": marked("Used by"), "raise_ocb": marked("Raises OCB by"), "timing": marked("Timing"),
     "tag": marked("Contradicts"),
+    "guard=": marked("Nothing"), "timing=": marked("No effect"), "tag=": marked("Nothing"),
+    "tag=order": marked("Other orders"), "tag=place": marked("Other places"),
 }  # fmt: skip
 NOTES: Final = {
     "up": marked("The higher Up-card leads the turn; the lower one draws more next time."),
@@ -26,6 +28,8 @@ NOTES: Final = {
     "ocb": marked("Added to its match value on the attacking side."),
     "cmp": marked("Points it may lend to primaries, each once a combat."),
     "bar": marked("A green bar may receive channelled points, a red one may not."),
-    "tag": marked("Two command cards with the same tag contradict each other."),
+    "tag": marked(
+        "Two command cards contradict each other if both say who shows first or is primary, or both where the fight is."
+    ),
     "timing": marked("The only abilities a creature can have are those of the command step."),
 }

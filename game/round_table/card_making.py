@@ -30,6 +30,7 @@ SYNONYMS: Final[Synonyms] = (
     (r"\b(enters play|comes into play|is played|arrives|joins you|joins your court)\b", "is recruited"),
     (r"\b(attacks|attacks a region|is declared( at a region)?|is sent to a region|marches)\b(?! a region)",
      "is committed to a region"),
+    (r"\bis committed\b(?! to)", "is committed to a region"), (r"\bis engaged\b(?! on)", "is engaged on a quest"),
     (r"\b(is sent on|goes on|sets out on|begins|starts|joins) a quest\b", "is engaged on a quest"),
     (r"\b(completes|finishes|returns from|comes back from|ends) a quest\b", "is reset from a quest"),
     (r"\b(wins|takes|conquers) a region\b", "captures a region"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final
 
 STOP: Final = "\N{WORD JOINER}"
@@ -33,6 +34,12 @@ def bare(text: str) -> str:
 def enclosed(text: str) -> str:
     """The text as it may appear inside a link: `{card:3|Boo}`."""
     return text.replace("{", "(").replace("}", ")")
+
+
+def sought(text: str) -> str:
+    """The text as it is searched and sorted: neither case nor accents count, and ß is ss."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def read_aloud(line: str) -> str:

@@ -38,6 +38,8 @@ TYPED = {
         "At the start of your turn, draw a card": "start of your beginning phase: draw 1",
         "When you plunder, you may draw a card": "you plunder: may { draw 1 }",
         "When this merc enters play, draw a card": "self enters play: draw 1",
+        "When this enters play, draw a card": "self enters play: draw 1",
+        "When this card dies, gain 1 loot": "self is destroyed: gain 1 loot",
         "Deathrattle: draw a card": "self is destroyed: draw 1",
         "Whenever this merc attacks, draw a card": "self attacks: draw 1",
         "When this merc is attacked, gain 1 loot": "self is attacked: gain 1 loot",
@@ -72,6 +74,8 @@ TYPED = {
         "Your Knights draw 2 more cards when reset from the same Quest": "own knight draws 2 more",
     },
     ("round_table", "knight", "when"): {
+        "When this enters play, draw a card": "self is recruited: draw 1",
+        "When this is committed, draw a card": "self is committed: draw 1",
         "When this Knight dies, draw a card": "self leaves play: draw 1",
         "Whenever you capture a Region, draw two cards": "you capture a region: draw 2",
         "When this Knight completes a Quest, draw a card": "self returns from a quest: draw 1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +25,12 @@ def found(text: str) -> set[str]:
 
 def test_nothing_asked_finds_all_in_order() -> None:
     assert search("  ", SEIZE.traits, SEIZE.cards) == list(SEIZE.cards)
+
+
+@pytest.mark.parametrize("text", ["größen", "GRÖSSEN", "grossen", "übel", "artist:ubel"])
+def test_a_name_is_found_without_its_accents(text: str) -> None:
+    own = replace(SEIZE.cards[0], id="own", name="Größenwahn von Übelbach", artist="Übel")
+    assert search(text, SEIZE.traits, [*SEIZE.cards, own]) == [own]
 
 
 @pytest.mark.parametrize(

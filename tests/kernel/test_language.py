@@ -174,7 +174,7 @@ def test_a_block_reads_as_english(texts: list[str], said: str) -> None:
             "self loses its 22nd fish: wake self",
             "Whenever this cat loses this cat's 22nd fish, **wake** this cat.",
         ),
-        ("when", "it loses its 13th fish: wake it", "Whenever it loses its 13th fish, **wake** it."),
+        ("when", "self loses its 13th fish: wake it", "Whenever this cat loses this cat's 13th fish, **wake** it."),
         (
             "when",
             "dawn: wake self; may { feed 1 to self }",
@@ -241,6 +241,12 @@ def test_a_choice_with_which_nothing_is_done_is_refused() -> None:
 def test_an_error_says_file_line_column_card_field_and_nearest_word() -> None:
     expected = 'toys.toml:7:10: card tom, field do: "fead" does not fit here; nearest known word: feed'
     assert str(fault("do", "fead 2 to self")) == expected
+
+
+def test_an_event_says_itself_whom_it_is_about() -> None:
+    error = fault("when", "it loses its 2nd fish: wake it")
+    assert (error.place, error.nearest) == (AT._replace(column=10), "self") and "what the event is about" in str(error)
+    assert tree("when", "self loses its 2nd fish if it is awake: wake it").word == "when"
 
 
 def test_a_barred_word_is_refused() -> None:

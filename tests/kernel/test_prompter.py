@@ -7,6 +7,7 @@ import pytest
 from rules.kernel.cards.completion import phrases, prompt
 from rules.kernel.cards.language import KINDS, parse
 from rules.kernel.cards.lexicon import CardError, Lexicon, Sentence
+from rules.round_table.lexicon import LEXICON as CAMPAIGN
 from rules.seek_and_destroy.lexicon import LEXICON as WAR
 from rules.seize.cards import MEANINGLESS
 from rules.seize.lexicon import LEXICON as GUILDS
@@ -51,6 +52,16 @@ def test_what_may_follow_is_what_the_parser_takes() -> None:
     assert words("deal 2 ") == ("magic", "physical", "pure", "true")
     assert "channeller" in words("deal 2 magic to ") and not {"self", "bearer"} & set(words("deal 2 magic to "))
     assert words("deal ") == ("1", "2", "3", "lethal")
+
+
+@pytest.mark.parametrize("lexicon", [GUILDS, CAMPAIGN])
+def test_an_event_is_not_about_it_but_what_follows_may_be(lexicon: Lexicon) -> None:
+    first = prompt(lexicon, "when", "").words
+    assert "self" in first and "it" not in first
+    for row, example in phrases(lexicon, "when"):
+        assert "it" not in example.partition(":")[0].split(), row
+    assert "it" in prompt(CAMPAIGN, "when", "self is committed if ").words
+    assert "it" in prompt(CAMPAIGN, "when", "self is committed: reset ").words
 
 
 def test_names_are_offered_where_they_are_bound() -> None:

@@ -18,7 +18,7 @@ from game.match.match_setup import called, who_played
 from game.records import record_files
 from game.records.record_files import StoredRecord
 from game.text.message_text import sentence
-from game.text.plain_text import plain
+from game.text.plain_text import plain, sought
 from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.file_list import ShelfPage, Spine
@@ -130,12 +130,12 @@ class RecordsPage(ShelfPage[StoredRecord]):
         rows = record_files.shelf()
         if self.key and all(self.key_of(row) != self.key for row in rows):
             rows.insert(0, record_files.glance(Path(self.key)))
-        words, fits = self.field.text.casefold().split(), self.wanted[self.filter.index][1]
+        words, fits = sought(self.field.text).split(), self.wanted[self.filter.index][1]
         return [row for row in rows if fits(row) and all(word in self._about(row) for word in words)]
 
     def _about(self, row: StoredRecord) -> str:
         """The text that the search looks through."""
-        return " ".join((title_of(row), self._played(row), *row.decks, result_of(row), date_of(row))).casefold()
+        return sought(" ".join((title_of(row), self._played(row), *row.decks, result_of(row), date_of(row))))
 
     def key_of(self, row: StoredRecord) -> str:
         return str(row.path)

@@ -17,6 +17,9 @@ FREE: Final = ("x", "y", "z")
 """Names suggested for new bindings."""
 BUILT_IN: Final = {"number": "1", "value": "1", "delta": "+1", "nth": "2nd", "count": "1"}
 OFFERED: Final = {"INT": ("1", "2", "3"), "DELTA": ("+1", "-1"), "NTH": ("1st", "2nd", "3rd")}
+NO_EVENT: Final = frozenset({"it"})
+"""What is said only after an event: the event itself must say who that is."""
+_EVENT: Final = re.compile(r"(?!.*\bif\b)[^:]*")
 _WORD: Final = re.compile(r"[a-z][\w-]*$")
 _BOUND: Final = re.compile(r"\bas ([a-z][\w-]*)")
 
@@ -39,10 +42,16 @@ def prompt(
     names = dict.fromkeys(name for text in (*earlier, prefix) for name in _BOUND.findall(text))
     new = [name for name in FREE if name not in names][:1]
     known = new if prefix.rstrip().endswith(" as") else list(names)
-    words = _accepted(lexicon, kind, prefix, frozenset(barred))
+    unsaid = _unsaid(lexicon) if kind == "when" and _EVENT.fullmatch(prefix) else frozenset[str]()
+    words = _accepted(lexicon, kind, prefix, unsaid | barred)
     spelled = [one for word in words for one in (known if word == "NAME" else OFFERED.get(word, (word,)))]
     fitting = [word for word in dict.fromkeys(spelled) if word.startswith(part) and word != part]
     return Completion(tuple(sorted(fitting, key=lambda word: (not word[0].isalnum(), word not in known, word))), part)
+
+
+def _unsaid(lexicon: Lexicon) -> frozenset[str]:
+    """The words that an event cannot be made of: conditions follow it."""
+    return NO_EVENT | {row.word for row in lexicon.rows if row.category == "cond"}
 
 
 @lru_cache(512)
@@ -84,6 +93,7 @@ def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tupl
     rows = [row for row in lexicon.every if row.category == kind and row.word and row.word not in barred]
     if kind == "when":
         rows = [row._replace(pattern=way) for row in rows for way in row.pattern.split(" // ")]
+        shortest = shortest_texts(lexicon, NO_EVENT | barred)
     found = ((row.pattern, text) for row in rows for text in _examples(lexicon, row, shortest, barred))
     return tuple(Phrase(pattern, text + tail) for pattern, text in found if text)
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules.kernel.cards.lexicon import CardError, Lexicon, Node, Sentence, Word
+from rules.kernel.cards.lexicon import CardError, Lexicon, Node, Sentence, Word, walk
 from rules.kernel.message import Message, message
 
 if TYPE_CHECKING:
@@ -236,6 +236,10 @@ class Reader:
         if kind == "always":
             return self.node(parts[0])
         event, body = self.node(parts[0]), parts[-1]
+        for part in walk(event):
+            if part.word == "it":
+                fault = message('"it" is what the event is about, so the event must say who that is')
+                raise ParseFault(part.column, fault, "self")
         marks = {str(part.data): part for part in parts[1:-1] if not isinstance(part, str)}
         guard = [self.node(marks["guard"].children[0])] if "guard" in marks else []
         return Node("when", (event, int("limit" in marks), self.node(body), *guard), 1)

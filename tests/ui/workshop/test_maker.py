@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.cards import own_cards
+from game.games import TITLES
 from game.settings import LastTable
 from rules.seize.words import RALLY
 from tests.ui.kit import point, top
@@ -36,6 +37,7 @@ from ui.screens.home import Home
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.screens.workshop.card_list import WorkshopPage
+from ui.screens.workshop.cells import ListCell
 from ui.screens.workshop.compass import SPOTS, WAYS, Compass
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.picker import EmblemPicker, Picker
@@ -453,3 +455,21 @@ def test_what_stands_below_a_mistake_stays_where_it_is_when_it_is_mended(home: P
     draw(page)
     assert not cell(page, "name").fault.shown
     assert {each.path: each.label.rect.topleft for each in page.form.every if each.path in before} == before
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_word_that_can_be_chosen_is_shown(home: Path, game: str) -> None:
+    page = maker(game)
+    for kind in page.workshop.card_format.kinds:
+        page.put("kind", kind)
+        lists = [each for each in page.form.cells if isinstance(each, ListCell)]
+        blank = [each.path for each in lists if not all(choice.words for choice in each.list.choices)]
+        assert not blank, (kind, blank)
+
+
+def test_what_a_card_contradicts_is_explained_where_it_is_chosen(home: Path) -> None:
+    page = maker("guardians")
+    page.put("kind", "spell")
+    choose(page, "tag", "Other orders")
+    found = cell(page, "tag").body[0]
+    assert page.work.now.get("tag") == "order" and "who shows first" in found.tooltip

@@ -12,8 +12,10 @@ from game.cards.workshop import card_workshop
 from tests.ui.kit import top
 from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
 from ui.faces.model import Face
+from ui.faces.plans import height_of
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.editor import CardEditor
+from ui.screens.workshop.preview import Preview, Sketches
 from ui.table.cards.face_store import plain_card
 
 __all__ = ["home"]
@@ -100,3 +102,35 @@ def test_a_sign_that_nobody_has_stops_no_screen(home: Path) -> None:
     draw(shelf())
     face = Face("x", "X", "", "generic", "no-such-sign", 0)
     assert plain_card(face, (100, 140)).get_size() == (100, 140)
+
+
+class Painter(Sketches):
+    """Makes a face only when told to."""
+
+    def __init__(self) -> None:
+        super().__init__("seize", False)
+        self.ready = True
+
+    def picture(self, face: Face, width: int) -> tuple[pygame.Surface, bool]:
+        made = pygame.Surface((width, height_of(width)))
+        made.fill("white" if self.ready else "black")
+        return made, self.ready
+
+
+def test_no_card_is_shown_with_the_picture_of_another(home: Path) -> None:
+    page, painter = shelf(), Painter()
+    preview = Preview(painter)
+    page.stage.add(preview)
+    preview.place(pygame.Rect(0, 0, 250, 350))
+    seen = pygame.Surface((250, 350))
+
+    def shown(name: str, card: str) -> bool:
+        preview.show(Face(name, name, "", "generic", "mdi-help", 0), card)
+        preview.draw(seen)
+        return seen.get_at((125, 175)) == pygame.Color("white")
+
+    assert shown("Joe", "joe")
+    painter.ready = False
+    assert shown("Joey", "joe"), "the last face stays while the same card is edited"
+    assert not shown("Jim", "jim")
+    painter.close()

@@ -119,7 +119,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.drop.shown = row is not None
         self.fault.shown = row is not None and found is None
         self.state.shown = True
-        self.preview.show(self.sketches.face(found.shown) if found else None)
+        self.preview.show(self.sketches.face(found.shown) if found else None, row.key if row else "")
         if row is None:
             self._show_pattern()
             return

@@ -48,6 +48,7 @@ class CellForm(Host, Protocol):
     typing: SentenceField | None
 
     def label(self, key: str) -> str: ...
+    def choice(self, key: str, word: str) -> str: ...
     def note(self, key: str) -> str: ...
     def prompt(self, path: str, row: int, before: str) -> Completion: ...
     def choices(self, path: str, shape: Shape) -> tuple[str, ...]: ...
@@ -141,7 +142,7 @@ class ListCell(FieldCell):
     def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.names: tuple[str, ...] = ()
-        self.list = Dropdown([Choice("")], 0, self._chosen)
+        self.list = Dropdown([Choice("")], 0, self._chosen, form.note(self.key))
         self.body = [self.list]
 
     def fill(self, names: Sequence[str], now: str) -> None:
@@ -149,7 +150,7 @@ class ListCell(FieldCell):
         shown = tuple(names) if now in names else (now, *names)
         if shown != self.names:
             self.names = shown
-            self.list.choices = tuple(Choice(words.value(name)) for name in shown)
+            self.list.choices = tuple(Choice(self.form.choice(self.key, name)) for name in shown)
             self.list.changed()
         if self.list.index != shown.index(now):
             self.list.index = shown.index(now)

@@ -70,6 +70,10 @@ class CardForm:
         """What a field is called."""
         return words.label(self.workshop.making, key)
 
+    def choice(self, key: str, word: str) -> str:
+        """What a word it may have is called."""
+        return words.choice(self.workshop.making, key, word)
+
     def note(self, key: str) -> str:
         """What is said of it, "" for nothing."""
         return words.note(self.workshop.making, key)

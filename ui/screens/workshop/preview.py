@@ -47,21 +47,23 @@ class Sketches(PageFaces):
 
 
 class Preview(Widget):
-    """One face in the middle of its rectangle; while it is made, the one before."""
+    """One face in the middle of its rectangle; while it is made, the one before of the same card."""
 
     def __init__(self, sketches: Sketches) -> None:
         super().__init__()
         self.sketches = sketches
         self.face: Face | None = None
+        self.card = ""
         self._last: Surface | None = None
 
-    def show(self, face: Face | None) -> None:
-        """Show another face."""
+    def show(self, face: Face | None, card: str = "") -> None:
+        """Show another face. `card`: whose it is, "" for the only one there."""
+        if face is None or card != self.card:
+            self._last = None
         if face != self.face:
             self.face = face
-            if face is None:
-                self._last = None
             self.changed()
+        self.card = card
 
     @property
     def width(self) -> int:

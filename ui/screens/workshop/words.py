@@ -32,6 +32,11 @@ def note(making: CardMaking, key: str) -> str:
     return tr(making.NOTES.get(key) or NOTES.get(key, ""))
 
 
+def choice(making: CardMaking, key: str, word: str) -> str:
+    """A word that a field may have, as it is shown in its list."""
+    return tr(making.LABELS.get(f"{key}={word}", "")) or value(word)
+
+
 def value(word: str) -> str:
     """A word of a card as it is shown in a list: the sets of directions stay as they are."""
     return tr(word.title()) if word.replace(" ", "").isalpha() else word
