@@ -95,6 +95,8 @@ class Guesses:
         """Chance decides what the viewer does not know."""
         view, faces, before = self._view, self._known.copy(), dice.count
         for seat, rows, shut in zip(self._owners, self._hidden, self._covered, strict=True):
+            if not rows and not shut:
+                continue
             if seat in self._left:
                 dealt = dice.shuffle(self._left[seat])
                 if self._several_decks is not None and seat != NONE:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 
 import pytest
 
 from game.bots.base import make_bot
 from rules.kernel.chance import Dice
-from rules.kernel.guess import Guesses
+from rules.kernel.guess import Guesses, guess
 from rules.kernel.judge import ASK, MARK, MOST_VALUE, NUMBER, PUT, SEAT, V_JUDGE, Judged, fault, why_not
 from rules.kernel.look import look
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.words import CHANCE, NONE, Action, Seat
+from rules.kernel.words import CHANCE, JUDGE, NONE, Action, Seat
 from tests.conformance import suite
 from tests.conformance.games import GAMES
 from tests.games import Game
@@ -105,6 +105,13 @@ def test_no_card_goes_into_a_closed_pile_of_another_seat(game: Game) -> None:
     told = [fault(step.after, 0, action) for action in puts_into_the_hands_of_others(step.after)]
     assert len(told) > 3 and all(told)
     assert any("belongs to another player" in each for each in told), "others say that it is of the wrong kind"
+
+
+@pytest.mark.parametrize("game", JUDGED, ids=lambda game: game.name)
+def test_a_judge_who_looks_at_everything_leaves_nothing_to_guess(game: Game) -> None:
+    for step in islice(suite.steps(game, 0), 0, 40, 8):
+        made = guess(look(step.after, JUDGE), step.dice)
+        assert made.face == step.after.face and made.piles == step.after.piles
 
 
 @pytest.mark.parametrize("seeds", SPANS, ids=lambda seeds: f"{len(seeds)}")
