@@ -253,6 +253,20 @@ def test_hidden_cards_are_opened_by_an_answer_all_hear_and_stay_hidden_from_the_
     assert session.viewer == 0
 
 
+def test_a_card_is_dragged_out_of_an_open_pile() -> None:
+    table = bench()
+    canvas, hand = table.scene.canvas, table.scene.session.layout.near_hand
+    table.press(Hotspot("button", name="judge-eyes"))
+    table.press(Hotspot("pile", -1, 0, "deck"))
+    table.press(knob(table, "Show the deck", ""))
+    lying = next(thing for thing in canvas.things.rects if thing.kind == "row" and thing.name == "deck")
+    table.drag(table.rect(lying).center, (hand.centerx, hand.bottom - 4), drop=False)
+    assert table.scene.mouse.drag is not None and canvas.browsed is None, "the pile would cover the table"
+    table.send(pygame.MOUSEBUTTONUP, pos=(hand.centerx, hand.bottom - 4), button=1)
+    table.rest()
+    assert lying.value in table.match.view(0).pile(w.HAND, 0)
+
+
 def test_leaving_the_table_with_open_eyes_leaves_no_secret_on_the_screen() -> None:
     table = bench()
     table.press(Hotspot("button", name="judge-eyes"))

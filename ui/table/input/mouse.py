@@ -117,9 +117,11 @@ class Mouse:
             return False
         card = session.control.source_of(thing)
         self._key = ("card", card)
-        spot = session.stage.shown.get(self._key)
+        spot = self._in_open_pile(thing) or session.stage.shown.get(self._key)
         if spot is None:
+            session.control.clear()
             return False
+        self.canvas.browsed = None  # it would cover the places to drop it
         if thing.kind == "hand":
             spot = _small(spot, session.layout.near_hand.h, self._down or pos)
         elif thing.kind == "token":
@@ -133,6 +135,14 @@ class Mouse:
         session.fan(-1)
         self.show_drag()
         return True
+
+    def _in_open_pile(self, thing: Hotspot) -> Spot | None:
+        """A card of a pile whose cards lie side by side, as it looks there."""
+        rect = self.canvas.things.rects.get(thing)
+        if rect is None or thing.kind != "row" or self.canvas.browsed != (thing.seat, thing.name):
+            return None
+        face = self.session.picture.faces.get(thing.value, -1)
+        return Spot("card" if face >= 0 else "back", thing.value, face, rect.center, rect.size)
 
     def _drag_to(self, pos: tuple[int, int]) -> bool:
         assert self.drag is not None
