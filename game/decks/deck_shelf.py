@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from game import library
 from game.decks.deck import Deck, write_deck
 from game.folders import atomic_write
+from game.text.plain_text import sought
 from rules.kernel.words import TextError
 
 LONGEST_KEY: Final = 40
@@ -53,7 +54,7 @@ def find(game: str, key: str) -> StoredDeck | None:
 
 def free_key(name: str, taken: Iterable[str]) -> str:
     """A file name for a deck that no other deck uses."""
-    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_KEY].strip("-") or "deck"
+    stem = re.sub(r"[^a-z0-9]+", "-", sought(name)).strip("-")[:LONGEST_KEY].strip("-") or "deck"
     used = set(taken)
     names = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(used) + 2))
     return next(one for one in names if one not in used)

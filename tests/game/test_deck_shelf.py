@@ -68,6 +68,10 @@ def test_a_free_key_is_a_file_name_nobody_has(name: str, taken: list[str]) -> No
     assert key not in taken and key == Path(key).name and key.isascii() and len(key) <= 45
 
 
+def test_a_key_keeps_letters_without_their_accents() -> None:
+    assert deck_shelf.free_key("Größe & Übermaß", ()) == "grosse-ubermass"
+
+
 def test_a_free_name_counts_on() -> None:
     assert deck_shelf.free_name("A", ()) == "A"
     assert deck_shelf.free_name("A", ("A",)) == "A (2)"

@@ -90,7 +90,7 @@ MACHINE = frozenset(
         "count realm {enemy} {count}", "{}vault {} {}\n", "{}life {} {}\n", "{}{} deck ?*{}\n", "{} {} {} on {}",
         "{} {} {} at {}", "{} hand {}", "{} {} @{} bottom", "OCTGN", "PNG", "JPEG", "RGB", "OWN", "MDL", "LDL", "LUC",
         "OCB", "CMP", "LSHIFT", "RSHIFT", "LCTRL", "RCTRL", "LALT", "RALT", "LMETA", "RMETA", "CAPSLOCK",
-        "NUMLOCKCLEAR", "Guildhall {}", "table display", "screen: %s", "sRGB IEC61966-2.1", "Duplex", *CREDITED,
+        "NUMLOCKCLEAR", "NFKD", "Guildhall {}", "table display", "screen: %s", "sRGB IEC61966-2.1", "Duplex", *CREDITED,
     ]
 )  # fmt: skip
 """Names and words on cards, which are the same in every language, and words in files."""

@@ -220,7 +220,11 @@ class WorkshopPage(ShelfPage[OwnCard]):
         """Ask, then delete."""
         if self.row is not None:
             name = self.row.name or self.row.key
-            words = tr("“{name}” and its file will be deleted. Decks that contain it will lose it.", name=plain(name))
+            words = tr(
+                "“{name}” and its file will be deleted. "
+                "Decks that contain it will lose it; saved games and records keep it.",
+                name=plain(name),
+            )
             self.confirm(tr("Delete the card?"), words, lambda row: own_cards.remove(self.game, row.key))
 
     # hearing
