@@ -38,6 +38,30 @@ def test_a_button_acts_on_click_enter_and_space_but_not_when_disabled() -> None:
     assert calls == ["go"] * 3
 
 
+@pytest.mark.parametrize("short", [0, 8, 14])
+def test_a_long_label_keeps_off_the_rim_of_its_button(short: int) -> None:
+    button, bare = Button("Aufzeichnungen", icon="history"), Button("")
+    stage(button), stage(bare)
+    place = Rect(40, 40, button.width() - short, 46)
+    words, slab = pygame.Surface((300, 120)), pygame.Surface((300, 120))
+    for each, picture in ((button, words), (bare, slab)):
+        each.place(place)
+        each.draw(picture)
+    words.blit(slab, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    rects = pygame.mask.from_threshold(words, (255, 255, 255), (235, 235, 235, 255)).get_bounding_rects()
+    said = rects[0].unionall(rects[1:])
+    assert place.inflate(-2 * 10, 0).contains(said) and not button.short
+
+
+def test_a_button_of_any_size_and_label_is_drawn() -> None:
+    for label in ("", "Go", "Aufzeichnungen"):
+        button = Button(label, icon="history")
+        on = stage(button)
+        for wide in (4, 20, 44):
+            button.place(Rect(40, 40, wide, 20))
+            draw(on, full=True)
+
+
 def test_a_click_that_ends_elsewhere_does_nothing() -> None:
     calls = Calls()
     button = Button("Go", lambda: calls("go"))

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from pygame import Surface
 
 from ui.style import fonts, paint
 from ui.widgets.base import Clickable
+
+RIM: Final = 11
+"""Units kept free between what a button says and its rim, if smaller letters do it."""
+LEAST: Final = 0.85
+"""How much smaller they may be."""
 
 
 class Button(Clickable):
@@ -62,6 +68,11 @@ class Button(Clickable):
             return "off_ink"
         return "primary_ink" if self.kind == "primary" else "text"
 
+    def _letters(self, size: int, room: int) -> int:
+        """The size of letters in which the label leaves its rim free."""
+        wide = fonts.width(self.text, "ui-bold", size)
+        return size if wide <= max(0, room) else max(round(LEAST * size), size * room // wide)
+
     def draw(self, surface: Surface) -> None:
         look = self.look
         slab = self.slab()
@@ -71,8 +82,9 @@ class Button(Clickable):
         picture = fonts.icon(self.icon, round(size * 1.05), look[self.ink()]) if self.icon else None
         gap = look.px(9) if picture and self.text else 0
         taken = (picture.get_width() if picture else 0) + gap
-        words = self.fitted(self.text, "ui-bold", size, self.rect.w - taken - look.px(12))
-        line = fonts.text(words, "ui-bold", size, look[self.ink()])
+        letters = self._letters(size, self.rect.w - taken - look.px(2 * RIM))
+        words = self.fitted(self.text, "ui-bold", letters, self.rect.w - taken - look.px(12))
+        line = fonts.text(words, "ui-bold", letters, look[self.ink()])
         left = self.rect.x + look.px(14)
         if self.align == "centre":
             left = self.rect.centerx - (taken + line.get_width()) // 2
