@@ -435,6 +435,16 @@ def test_the_artist_is_whoever_played_last(home: Path) -> None:
     assert maker(on=context).work.now.get("artist") == "Ada"
 
 
+@pytest.mark.usefixtures("home")
+def test_in_a_narrow_window_the_title_keeps_off_the_button_and_the_card_is_in_sight() -> None:
+    page = maker(on=place((700, 720)))
+    look = page.context.look
+    assert page.back_button.rect.right + look.px(18) <= page.title.rect.left
+    assert page.back_button.rect.w == page.back_button.width()
+    assert page.pattern_button.rect.y == page.undo_button.rect.y == page.redo_button.rect.y
+    assert page.preview.rect.y < page.area.rect.y + look.px(170)
+
+
 def test_a_treaty_is_not_tried(home: Path) -> None:
     page = maker("seek_and_destroy:+rhine-compact")
     assert page.finish().card is not None and not page.try_button.enabled

@@ -93,14 +93,19 @@ class EditorLayout(Page):
         still = (self.area, self.side, self.panel, self.hints, self.strip)
         self.area.hold_only(*(each for each in self.stage.base.widgets if each not in still))
         inner, gap, high = _inner(self.area, look), look.px(8), look.px(42)
-        half, y = (inner.w - gap) // 2, inner.y
-        pairs = ((self.back_button, self.title), (self.save_button, self.try_button),
-                 (self.undo_button, self.redo_button))  # fmt: skip
-        for left, right in pairs:
-            left.place(Rect(inner.x, y, half, high))
-            right.place(Rect(inner.x + half + gap, y, half, high))
-            y += high + gap
-        self.pattern_button.place(Rect(inner.x, y, inner.w, high))
+        half, small, y = (inner.w - gap) // 2, look.px(56), inner.y
+        self.back_button.place(Rect(inner.x, y, self.back_button.width(), high))
+        left = self.back_button.rect.right + look.px(18)
+        self.title.place(Rect(left, y, inner.right - left, high))
+        rest = inner.w - 2 * (small + gap)
+        for row in (
+            ((self.save_button, half), (self.try_button, half)),
+            ((self.undo_button, small), (self.redo_button, small), (self.pattern_button, rest)),
+        ):
+            x, y = inner.x, y + high + gap
+            for button, wide in row:
+                button.place(Rect(x, y, wide, high))
+                x += wide + gap
         y += high + gap
         face = Rect(inner.x, y, inner.w, min(inner.w * 7 // 5, look.px(420), max(look.px(160), body.h * 8 // 10)))
         y = self._place_seen(face, look) + gap
