@@ -5,6 +5,7 @@ Drawn as its seat reads it, then turned to lie before it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +15,7 @@ from pygame import Rect, Surface
 from game.text.plain_text import plain
 from ui.display.numbers_row import numbers_row
 from ui.style import fonts, paint
-from ui.style.text import TextStyle, layout
+from ui.style.text import Paragraph, TextStyle, layout
 from ui.style.theme import SEATS, Look, mix
 from ui.table.drawing import draw
 from ui.table.drawing.numbers import tall
@@ -25,7 +26,9 @@ LEAST = 150
 LONG_PART = 0.3
 """How much of a long strip, at its right, a card or what happened has at least."""
 NEWS_LINES = 2
-"""About as many lines of news as a low strip has room for."""
+"""As many events as a low strip tells if it can."""
+LEAST_LETTERS, SMALLER = 11, (1.0, 0.85, 0.7, 0.6)
+"""The smallest letters of news in pixels; the parts of their usual size that are tried until as many events fit."""
 LEAST_ROW = 14
 """Height in pixels below which a row is omitted."""
 NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
@@ -259,14 +262,24 @@ def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
 
 
 def _news(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int) -> None:
-    """The recent events, newest first, as many lines as fit."""
-    points, y = max(11, min(rect.w // letters, rect.h // NEWS_LINES)), rect.y
+    """The recent events, newest first, as many as fit; in smaller letters if two do then."""
+    usual, best = min(rect.w // letters, rect.h // NEWS_LINES), list[tuple[Paragraph, int]]()
+    for part in SMALLER:
+        if len(best) < NEWS_LINES:
+            found = list(_told(strip, rect, look, max(LEAST_LETTERS, round(part * usual))))
+            best = max(best, found, key=len)
+    for block, y in best:
+        block.draw(out, (rect.x, y))
+
+
+def _told(strip: StripLook, rect: Rect, look: Look, points: int) -> Iterator[tuple[Paragraph, int]]:
+    """The events that fit in letters of this size, each with its y."""
+    y = rect.y
     for at, line in enumerate(strip.news):
-        how = TextStyle(points, look["text" if not at else "muted"], look["text"])
-        block = layout(plain(line), rect.w, how)
+        block = layout(plain(line), rect.w, TextStyle(points, look["text" if not at else "muted"], look["text"]))
         if y + block.size[1] > rect.bottom:
             return
-        block.draw(out, (rect.x, y))
+        yield block, y
         y += block.size[1] + points // 3
 
 

@@ -132,6 +132,16 @@ def test_what_happened_is_readable_in_a_long_strip() -> None:
     assert changed(told, untold)
 
 
+@pytest.mark.parametrize("size", [(1070, 345), (1070, 260), (535, 500), (430, 420), (900, 420)])
+def test_a_strip_tells_two_events_below_what_is_asked_while_a_card_is_shown(size: tuple[int, int]) -> None:
+    """Of an upright picture, too, where there is little room below."""
+    lit = Lit(new_match())
+    news = ("Berta sends Wandering Wick into the match-up.", "Choking Fog: every enemy of Vitality 4 is beaten.")
+    said = replace(lit.board.strip_look(0, size), card=pygame.Surface((140, 196)), piece=None, stack=())
+    none, one, two = (strip_picture(replace(said, news=news[:n]), size, 40, lit.board.look) for n in range(3))
+    assert changed(none, one) and changed(one, two)
+
+
 def test_nothing_is_drawn_while_nothing_happens() -> None:
     """No rectangle is redrawn, however long nothing changes."""
     lit = Lit(new_match())
