@@ -11,16 +11,26 @@ from tests.ui.display.kit import Lit
 from tests.ui.display.room import BEAMER, Room, alike, key_event
 from tests.ui.kit import click, draw, press
 from ui.display.window import LOOK_S
-from ui.screens.context import make
 from ui.widgets.dialog import Dialog
 
 
-def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None, a window, and every display by name and size."""
+@pytest.fixture(autouse=True)
+def plugged(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The displays of the room are those that are there."""
     monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
-    page: Any = make("settings", room.context, "displays")
-    room.context.stack.push(page)
+
+
+def opened(room: Room) -> Any:
+    """The page of displays, as it is seen."""
+    room.context.stack.open("settings", "displays")
+    page = room.context.stack.top
     draw(page)
+    return page
+
+
+def test_the_settings_page_shows_every_display_and_lights_one(room: Room) -> None:
+    """None, a window, and every display by name and size."""
+    page: Any = opened(room)
     where = page.displays.rows[0].widget
     assert [choice.words for choice in where.choices] == ["None", "A window", "Laptop, 1280 × 720", "BenQ, 800 × 600"]
     where.choose(3)
@@ -48,14 +58,9 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkey
     assert room.display.memory.width_mm == pytest.approx(891.1, abs=0.2)
 
 
-def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(room: Room) -> None:
     room.display.choose(BEAMER.key)
-    room.context.stack.open("settings", "displays")
-    page: Any = room.context.stack.top
-    draw(page)
+    page = opened(room)
     size = page.displays.widget_of("Size")
     page.stage.set_focus(size)
     page.displays_area.scroll_to(60)
@@ -66,13 +71,10 @@ def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(
     assert after.stage.floats.toasts, "what is missing is still told"
 
 
-def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room) -> None:
     """Black out, rotation, the display itself and the list of those there are."""
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
     room.there.remove(BEAMER)
-    room.context.stack.open("settings", "displays")
-    page: Any = room.context.stack.top
-    draw(page)
+    page = opened(room)
 
     def row(name: str) -> Any:
         return page.displays.widget_of(name)
@@ -93,12 +95,9 @@ def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room, monk
     assert row("Black out") is None and row("Table display").index == 0
 
 
-def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(room: Room) -> None:
     room.display.choose(BEAMER.key)
-    room.context.stack.open("settings", "displays")
+    opened(room)
 
     def typed(width: str) -> Any:
         page: Any = room.context.stack.top
@@ -120,12 +119,10 @@ def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
     assert after.stage.top is after.stage.base
 
 
-def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room) -> None:
     room.display.choose(BEAMER.key)
     room.display.remember(width_mm=300.0, true_scale=True)
-    room.context.stack.open("settings", "displays")
-    page: Any = room.context.stack.top
+    page = opened(room)
     assert room.display.cut
     page.displays.move()
     draw(page)
