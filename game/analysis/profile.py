@@ -27,20 +27,18 @@ class Loss(NamedTuple):
 class AnalysisProfile:
     """`unit`: the value of a position in words, with the number as {n}; `fells`, `keeps`: the effect of an answer on an
     enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
-    that wins 73 of 100 games between two. `most`: the largest gain that a player can read as so much of the unit, in
-    hundredths. `marks`: one row for each of MARKS.
+    that wins 73 of 100 games between two. `marks`: one row for each of MARKS.
 
     `missed`: the name of enemy pieces that an answer leaves and the best removes. `ahead`: whether the graph follows
     play-outs of the positions; else it values them as they stand. `spare(before, after)`: by seat, resources an answer
     has left unused for good; `spent`: their name, "" for a game without them. `sides`: how many players or teams there
-    are, of which one wins; `win`: what a game that is won counts, in hundredths of the unit, 0 if that is unknown.
+    are, of which one wins; `win`, `most`: as in BotProfile, 0 if unknown.
     """
 
     unit: str
     fells: str
     keeps: str
     even: int
-    most: int
     marks: tuple[Loss, Loss, Loss]
     missed: str
     ahead: bool = True
@@ -48,6 +46,7 @@ class AnalysisProfile:
     spent: str = ""
     sides: int = 2
     win: int = 0
+    most: int = 0
 
     def amount(self, hundredths: float) -> str:
         """A gain or loss in the game's words, with its sign."""
@@ -94,4 +93,5 @@ class AnalysisProfile:
 def profile_of(game: str, teams: Sequence[int] = (0, 1)) -> AnalysisProfile:
     """The AnalysisProfile of a game. `teams`: of each seat."""
     profile: AnalysisProfile = import_module(f"game.{game}.analysis_profile").PROFILE
-    return replace(profile, sides=len({*teams}), win=bot_profile_of(game).win)
+    bots = bot_profile_of(game)
+    return replace(profile, sides=len({*teams}), win=bots.win, most=bots.most)

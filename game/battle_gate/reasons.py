@@ -9,6 +9,10 @@ from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "battle_gate.gain": (
+        marked("far? takes out {falls}, saves {stays}; a large gain"),
+        marked("far? takes out {falls}; a large gain"),
+        marked("far? saves {stays}; a large gain"),
+        marked("far? the best option found, a large gain"),
         marked("takes out {falls}, saves {stays}; +{gain} power by its next turn, in {worlds} worlds"),
         marked("takes out {falls}; +{gain} power by its next turn, in {worlds} worlds"),
         marked("saves {stays}; +{gain} power by its next turn, in {worlds} worlds"),

@@ -63,7 +63,7 @@ class BotProfile:
     unit."""
 
     gain: str
-    """The id of the reason that says how much an answer brings (facts `falls`, `stays`, `gain` and `worlds`)."""
+    """The id of the reason that says how much an answer brings (facts `falls`, `stays`, `worlds`, those of `told`)."""
     worlds: int
     """The most worlds the greedy bot tries."""
     worth: Callable[[Any, Seat], int]
@@ -86,6 +86,8 @@ class BotProfile:
     """In how many worlds a master plays answers out."""
     win: int
     """What a won game counts in a play-out, and a lost one with the opposite sign."""
+    most: int
+    """The largest gain that a player can read as so much of the unit."""
     doubt: int
     """A play-out is trusted only if its answer leads the greedy bot's by more than this."""
     grandmaster: Depth
@@ -111,6 +113,10 @@ class BotProfile:
     """The kinds of question that master and grandmaster think about; None: all."""
     which: Mapping[int, Depth] = field(default_factory=dict)
     """By verb: how much a grandmaster that has decided on it thinks about which of the answers with it to give."""
+
+    def told(self, gain: float) -> dict[str, str | int]:
+        """A gain among the facts of a reason: as so much of the unit, or `far` where that would mean little."""
+        return {"gain": f"{gain / 100:.1f}"} if abs(gain) <= self.most else {"far": 1}
 
     def deserves_thought(self, ask: Ask) -> bool:
         """Whether master and grandmaster think about a question."""

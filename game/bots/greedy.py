@@ -83,7 +83,7 @@ class GreedyBot:
             return still, message("bot.wait")
         if gain > DECIDED:
             return best, message("bot.decides")
-        return best, message(profile.gain, **foresight.difference(best, still), gain=f"{gain / 100:.1f}")
+        return best, message(profile.gain, **foresight.difference(best, still), **profile.told(gain))
 
 
 class Foresight:

@@ -101,7 +101,7 @@ def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Messa
     stays = mostly(best, first, True)
     facts = {"falls": falls, "stays": stays if stays != falls else NONE}
     names = {key: view.card_def(card).name for key, card in facts.items() if card >= 0}
-    return message(profile.gain, **names, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
+    return message(profile.gain, **names, **profile.told(best.value - first.value), worlds=best.worlds)
 
 
 def mostly(here: Weighed, there: Weighed, own: bool) -> Card:

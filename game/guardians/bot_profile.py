@@ -17,7 +17,7 @@ THINKS: Final = frozenset((
 """Changed answers to the others gained nothing, and took a third of the time: whom to send, help, lands, discards."""
 PROFILE: Final = BotProfile(
     "guardians.gain", 6, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=8, win=SPAN, doubt=450, grandmaster=GRANDMASTER,
+    turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=8, win=SPAN, most=1300, doubt=450, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,
     replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER), leaf=leaf_value, in_thought=IN_THOUGHT,

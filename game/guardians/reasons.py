@@ -9,6 +9,10 @@ from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "guardians.gain": (
+        marked("far? takes {falls} off the board, saves {stays}; a large gain"),
+        marked("far? takes {falls} off the board; a large gain"),
+        marked("far? saves {stays}; a large gain"),
+        marked("far? the best option found, a large gain"),
         marked(
             "takes {falls} off the board, saves {stays}; +{gain} Vitality by the end of the turn, in {worlds} worlds"
         ),

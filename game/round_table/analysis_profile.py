@@ -20,7 +20,7 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} Renown"), marked("denies {name}"), marked("wins {name}"), 700, 1000,
+    marked("{n} Renown"), marked("denies {name}"), marked("wins {name}"), 700,
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), marked("Regions that could have been denied"),
     spare=spare, spent=marked("RP left unspent at the end of a Summer"),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from rules.round_table import words as w
 
 PROFILE: Final = BotProfile(
     "round_table.gain", 1, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.ROUND], ahead=1, breadth=6, win=6000, doubt=0, grandmaster=GRANDMASTER,
+    turns=lambda s: s.numbers[w.ROUND], ahead=1, breadth=6, win=6000, most=1000, doubt=0, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_FIRST, w.ASK_OPEN, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_REDIRECTS,
     replies=False, prizes=(w.MIDDLE, w.REALM),

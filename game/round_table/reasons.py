@@ -9,6 +9,10 @@ from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "round_table.gain": (
+        marked("far? denies {falls}, wins {stays}; a large gain"),
+        marked("far? denies {falls}; a large gain"),
+        marked("far? wins {stays}; a large gain"),
+        marked("far? the best option found, a large gain"),
         marked("denies {falls}, wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"),
         marked("denies {falls}; +{gain} Renown by the end of the round, in {worlds} worlds"),
         marked("wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"),

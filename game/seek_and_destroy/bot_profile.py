@@ -20,7 +20,7 @@ def turns_over(s: State) -> int:
 
 PROFILE: Final = BotProfile(
     "seek_and_destroy.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=turns_over, ahead=2, breadth=10, win=2000, doubt=75, grandmaster=MASTER,
+    turns=turns_over, ahead=2, breadth=10, win=2000, most=1000, doubt=75, grandmaster=MASTER,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
     replies=True, prizes=(w.BATTLEFIELD,), leaf=leaf_value,

@@ -9,6 +9,10 @@ from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "seek_and_destroy.gain": (
+        marked("far? destroys {falls}, saves {stays}; a large gain"),
+        marked("far? destroys {falls}; a large gain"),
+        marked("far? saves {stays}; a large gain"),
+        marked("far? the best option found, a large gain"),
         marked("destroys {falls}, saves {stays}; +{gain} Life by its next turn, in {worlds} worlds"),
         marked("destroys {falls}; +{gain} Life by its next turn, in {worlds} worlds"),
         marked("saves {stays}; +{gain} Life by its next turn, in {worlds} worlds"),

@@ -9,6 +9,10 @@ from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "seize.gain": (
+        marked("far? kills {falls}, saves {stays}; a large gain"),
+        marked("far? kills {falls}; a large gain"),
+        marked("far? saves {stays}; a large gain"),
+        marked("far? the best option found, a large gain"),
         marked("kills {falls}, saves {stays}; +{gain} Loot by its next turn, in {worlds} worlds"),
         marked("kills {falls}; +{gain} Loot by its next turn, in {worlds} worlds"),
         marked("saves {stays}; +{gain} Loot by its next turn, in {worlds} worlds"),

@@ -467,7 +467,7 @@ def test_what_was_found_is_of_the_first_line_not_of_a_variation() -> None:
 
 
 def test_marks_need_a_loss_of_worth_and_of_chance() -> None:
-    profile = AnalysisProfile("{n}", "{name}", "{name}", 1000, 1500, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), "")
+    profile = AnalysisProfile("{n}", "{name}", "{name}", 1000, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), "")
     assert [profile.mark(0, -loss) for loss in (50, 150, 300, 600)] == ["", *MARKS]
     assert profile.mark(9000, 8000) == "", "the game is won either way"
     assert profile.chance(0) == 0.5 and profile.chance(1000) == pytest.approx(0.731, abs=0.001)

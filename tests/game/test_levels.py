@@ -292,6 +292,7 @@ def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
     assert why(view, better._replace(won=6), plain, profile) == message("bot.decides")
     ahead = why(view, better._replace(value=profile.win, won=5), plain, profile)
     assert ahead.id == profile.gain, "worth as much as a win is not won"
+    assert {"falls", "stays", "far"} <= dict(ahead.facts).keys() and "gain" not in dict(ahead.facts)
     assert why(view, better._replace(ends=both), plain._replace(ends=both), profile) == message(
         "seek_and_destroy.gain", gain="2.3", worlds=6
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.bots.greedy import bot_profile_of
 from game.bots.reasons import REASONS
 from game.decks.deck_faults import deck_fault
 from game.games import TITLES, game
@@ -64,6 +65,19 @@ def test_a_reason_is_told_in_the_language_in_force() -> None:
     assert said(reasons("seize"), reason) == "the best option found, worth 3.0 Loot more than waiting"
     speak("de")
     assert said(reasons("seize"), reason) == "das Beste von allem, was versucht wurde, 3,0 Beute mehr wert als Abwarten"
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_large_gain_is_told_without_its_number(name: str) -> None:
+    """Nobody can tell from "54.1 points of Vitality" that a game turns."""
+    profile = bot_profile_of(name)
+    large, plain = (
+        said(reasons(name), message(profile.gain, falls="Orsa", **profile.told(gain), worlds=9))
+        for gain in (profile.most + 1, profile.most)
+    )
+    assert "Orsa" in large and large.endswith("; a large gain")
+    assert f"+{profile.most / 100:.1f} " in plain and "in 9 worlds" in plain
+    assert said(reasons(name), message(profile.gain, far=1)) == "the best option found, a large gain"
 
 
 def test_a_sentence_of_an_old_record_is_told_as_it_is() -> None:
