@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 
 from game.analysis.weighing import effects
 from game.bots.base import BotProfile, Depth
-from game.bots.greedy import GreedyBot, bot_profile_of
+from game.bots.greedy import GreedyBot, bot_profile_of, change
 from game.bots.thought import Weighed, compare, never, ranked
+from game.text.message_text import CHANGE
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
-from rules.kernel.message import Message
+from rules.kernel.message import Message, message
 from rules.kernel.view import View
 from rules.kernel.words import Action
 
@@ -29,7 +30,7 @@ class Advised(NamedTuple):
     itself; `decides`: it wins the game, which the baseline does not; `averts`: with the baseline the game is lost;
     `loses`: with this answer only.
     `falls`, `stays`: an enemy card it removes, and an own one it saves, "" for none; `later`: the enemy's is still
-    there once the answer itself has resolved."""
+    there once the answer itself has resolved; `change`: the largest part of what is better at once."""
 
     action: Action
     gain: int = 0
@@ -42,6 +43,7 @@ class Advised(NamedTuple):
     falls: str = ""
     stays: str = ""
     later: bool = False
+    change: Message | None = None
 
 
 class Advice(NamedTuple):
@@ -97,8 +99,11 @@ def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, worl
     if row is first:
         return Advised(row.action, worth=round(row.value), baseline=True)
     falls, stays, later = effects(view, row, first, profile, world)
+    facts = change(view, row.action, first.action, profile)
     return Advised(
         row.action, round(row.value - first.value), round(row.value),
         decides=row.wins and not first.wins, averts=first.loses and not row.loses, loses=row.loses and not first.loses,
         falls=falls, stays=stays, later=later,
+        change=message(profile.gain + CHANGE, **facts) if facts else None,
     )  # fmt: skip
+

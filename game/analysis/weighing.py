@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.bots.base import BotProfile
 from game.bots.greedy import outcome, value_after
-from game.bots.levels import mostly, why
+from game.bots.levels import fates, mostly
 from game.bots.prizes import held
 from game.bots.thought import Trial, Weighed, played_out
 from rules.kernel.view import View
@@ -45,8 +45,9 @@ class Effects(NamedTuple):
 
 def effects(view: View, best: Weighed, other: Weighed, profile: BotProfile, world: Any) -> Effects:
     """What an answer does that another does not. `world`: one that fits the View; it is not changed."""
-    named, card, seat = dict(why(view, best, other, profile).facts), mostly(other, best, own=False), view.seat
+    named = {} if best.wins and not other.wins else fates(view, best, other)
+    card, seat = mostly(other, best, own=False), view.seat
     later = "falls" in named and (False, card) in held(
         outcome(world, seat, best.action, profile), seat, (card,), profile
     )
-    return Effects(str(named.get("falls", "")), str(named.get("stays", "")), later)
+    return Effects(named.get("falls", ""), named.get("stays", ""), later)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.battle_gate.changes import parts
 from game.battle_gate.evaluation import worth
 from game.battle_gate.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from game.bots.base import MASTER, BotProfile, Depth
@@ -15,5 +16,5 @@ PROFILE: Final = BotProfile(
     grandmaster=MASTER, which={w.V_CLAIM: Depth(8, 1.5, ready_decks=True)},  # what else was tried: STRENGTH.md
     habits=frozenset({w.ASK_PROPOSE, w.ASK_VOTE}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER),
-    replies=False, prizes=(w.FIELDED, w.TREASURES),
+    replies=False, prizes=(w.FIELDED, w.TREASURES), parts=parts,
 )  # fmt: skip

@@ -34,11 +34,16 @@ def worth(s: State, seat: Seat) -> int:
 
 
 def _side(s: State, seat: Seat) -> int:
-    """What one player has, less what an open attack threatens."""
-    gate = s.seat_numbers[w.GATE][seat] if s.table.book.rules.gate_points else len(s.pile(w.DECK, seat))
-    threat = sum(s.table.book.power[s.face[card]] for card in attackers(s, seat) if not defenders(s, card))
-    gate = max(0, gate - threat)
-    total = POWER * power(s, seat) + GATE * gate - (LAST_GATE[gate] if gate < len(LAST_GATE) else 0)
+    """What one player has."""
+    left = gate(s, seat)
+    total = POWER * power(s, seat) + GATE * left - (LAST_GATE[left] if left < len(LAST_GATE) else 0)
     total += HAND * len(s.pile(w.HAND, seat))
     treasures: Iterator[int] = (s.table.defs[s.face[card]].value for card in s.pile(w.TREASURES, seat))
     return int(total + TREASURE * sum(treasures))
+
+
+def gate(s: State, seat: Seat) -> int:
+    """What a player's gate holds, less what an open attack threatens."""
+    whole = s.seat_numbers[w.GATE][seat] if s.table.book.rules.gate_points else len(s.pile(w.DECK, seat))
+    threat = sum(s.table.book.power[s.face[card]] for card in attackers(s, seat) if not defenders(s, card))
+    return int(max(0, whole - threat))

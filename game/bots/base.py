@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
+from game.bots.changes import Parts, no_parts
 from game.i18n import tr
 from rules.kernel.ask import Ask
 from rules.kernel.message import Message
@@ -100,6 +101,8 @@ class BotProfile:
     """Whether players respond in play-outs too, which costs time."""
     prizes: tuple[int, ...]
     """The zones of the cards that players fight for."""
+    parts: Parts = no_parts
+    """What a seat gains by being in one world and not in another, as reasons and hints name it."""
     teams: Callable[[Any], Sequence[int]] = lambda s: range(s.table.seats)
     """The team of each seat; usually everybody is alone."""
     pass_round: Callable[[Any, int], int] | None = None

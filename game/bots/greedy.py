@@ -10,12 +10,13 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game.bots.base import DECIDED, BotProfile, Choice
+from game.bots.changes import largest
 from game.bots.prizes import held, prizes
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.atoms import SHUFFLED
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses
-from rules.kernel.message import message
+from rules.kernel.message import Fact, message
 from rules.kernel.ruleset import apply_unchecked, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.view import View
@@ -83,7 +84,7 @@ class GreedyBot:
             return still, message("bot.wait")
         if gain > DECIDED:
             return best, message("bot.decides")
-        return best, message(profile.gain, **foresight.difference(best, still), **profile.told(gain))
+        return best, message(profile.gain, **foresight.change(best, still), **profile.told(gain))
 
 
 class Foresight:
@@ -129,14 +130,23 @@ class Foresight:
             self._outcomes[action] = None
             return self.value(action)
 
-    def difference(self, action: Action, other: Action) -> dict[str, str]:
-        """The names of an enemy card that goes (`falls`) and of an own one that stays (`stays`) after one answer and
-        not after the other; none where that depends on the world."""
-        here, there = self._outcomes.get(action), self._outcomes.get(other)
+    def change(self, action: Action, other: Action) -> dict[str, Fact]:
+        """What an answer brings that another does not, as facts of a reason: the cards that go and stay, else the part
+        that is worth most in the latest world; none where what follows depends on the world. Both must have been tried
+        in it."""
+        here, there = self._outcomes[action], self._outcomes[other]
         if here is None or there is None:
             return {}
+        for each in (here, there):
+            each.world.face = self._deal.faces_but(each.shuffled)
+        names = self._difference(here.world, there.world)
+        return {**names} or largest(self._profile.parts, here.world, there.world, self._view.seat)
+
+    def _difference(self, here: Any, there: Any) -> dict[str, str]:
+        """The names of an enemy card that goes (`falls`) and of an own one that stays (`stays`) in one world and not in
+        another."""
         view, cards = self._view, prizes(self._view, self._profile)
-        rows = (held(each.world, view.seat, cards, self._profile) for each in (here, there))
+        rows = (held(each, view.seat, cards, self._profile) for each in (here, there))
         after, otherwise = ({card: own for own, card in row} for row in rows)
         falls = [card for card, own in otherwise.items() if not own and card not in after]
         stays = [card for card, own in after.items() if own and card not in otherwise]
@@ -157,6 +167,15 @@ class Foresight:
             return Outcome(s, self._profile.worth(s, seat))
         except UNPLAYABLE:
             return Outcome(s, None, [card for card, face in enumerate(s.face) if face == SHUFFLED])
+
+
+def change(view: View, action: Action, other: Action, profile: BotProfile) -> dict[str, Fact]:
+    """What an answer brings at once that another does not, as facts of a reason."""
+    foresight = Foresight(view, profile)
+    foresight.next_world(Dice(0))
+    for each in (action, other):
+        foresight.value(each)
+    return foresight.change(action, other)
 
 
 class Outcome(NamedTuple):

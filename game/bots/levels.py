@@ -4,19 +4,19 @@ that play their best answers out in worlds that fit what they see.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from time import perf_counter
 from typing import Final
 
 from game.bots.base import FOREVER, MASTER, BotProfile, Choice, Depth
-from game.bots.greedy import GreedyBot, bot_profile_of, value_after
+from game.bots.greedy import GreedyBot, bot_profile_of, change, value_after
 from game.bots.hands import from_ready_decks
 from game.bots.thought import Weighed, compare, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
-from rules.kernel.message import Message, message
+from rules.kernel.message import Fact, Message, message
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card
 
@@ -94,14 +94,20 @@ def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:
 
 
 def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Message:
-    """What an answer brings that the first one does not: an enemy card that goes, an own one that stays."""
+    """What an answer brings that the first one does not: the cards that go and stay, else what is worth most at
+    once."""
     if best.wins and not first.wins:
         return message("bot.decides")
-    falls = mostly(first, best, False)
-    stays = mostly(best, first, True)
-    facts = {"falls": falls, "stays": stays if stays != falls else NONE}
-    names = {key: view.card_def(card).name for key, card in facts.items() if card >= 0}
-    return message(profile.gain, **names, **profile.told(best.value - first.value), worlds=best.worlds)
+    facts: Mapping[str, Fact] = fates(view, best, first) or change(view, best.action, first.action, profile)
+    return message(profile.gain, **facts, **profile.told(best.value - first.value), worlds=best.worlds)
+
+
+def fates(view: View, best: Weighed, other: Weighed) -> dict[str, str]:
+    """The names of an enemy card that goes (`falls`) and of an own one that stays (`stays`) by the end of most worlds
+    after one answer, and of few after another."""
+    falls, stays = mostly(other, best, False), mostly(best, other, True)
+    cards = {"falls": falls, "stays": stays if stays != falls else NONE}
+    return {key: str(view.card_def(card).name) for key, card in cards.items() if card >= 0}
 
 
 def mostly(here: Weighed, there: Weighed, own: bool) -> Card:

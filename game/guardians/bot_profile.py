@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import GRANDMASTER, BotProfile
+from game.guardians.changes import parts
 from game.guardians.evaluation import worth
 from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS, follow, idle, still, worth_a_look
 from game.guardians.leaf_value import SPAN, leaf_value
@@ -20,6 +21,6 @@ PROFILE: Final = BotProfile(
     turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=8, win=SPAN, most=1300, doubt=450, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,
-    replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER), leaf=leaf_value, in_thought=IN_THOUGHT,
+    replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER), parts=parts, leaf=leaf_value, in_thought=IN_THOUGHT,
     thinks=THINKS,
 )  # fmt: skip

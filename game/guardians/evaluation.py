@@ -33,9 +33,24 @@ def worth(s: State, seat: Seat) -> int:
 
 def _side(s: State, seat: Seat) -> int:
     vit = s.table.book.vit
-    total = POINT * sum(vit[s.face[card]] for shield in shields(s, seat) for card in under(s, shield))
+    total = POINT * covered(s, seat)
     total += LOOSE * sum(vit[s.face[card]] for card in s.pile(w.LOOSE, seat))
     total += HELD * sum(vit[s.face[card]] for card in s.pile(w.PEN, seat))
     total += CARD * len(s.pile(w.HAND, seat)) + LAND * lands(s, seat) + SHIELD * len(shields(s, seat))
-    total += TALLY[min(s.seat_numbers[w.TALLY][seat], len(TALLY) - 1)]
-    return total + RUBBLE * sum(is_rubble(s, tile) for tile in HOME[1 - seat])
+    return total + tally(s, seat) + RUBBLE * rubble(s, 1 - seat)
+
+
+def covered(s: State, seat: Seat) -> int:
+    """Vitality under a player's Shields."""
+    vit = s.table.book.vit
+    return sum(vit[s.face[card]] for shield in shields(s, seat) for card in under(s, shield))
+
+
+def tally(s: State, seat: Seat) -> int:
+    """What a player's tally is worth."""
+    return TALLY[min(s.seat_numbers[w.TALLY][seat], len(TALLY) - 1)]
+
+
+def rubble(s: State, seat: Seat) -> int:
+    """How many of a player's Strongholds are in ruin."""
+    return sum(is_rubble(s, tile) for tile in HOME[seat])

@@ -65,7 +65,7 @@ class MatchText(SeatedPlayers):
 
     def reason(self, why: Message) -> str:
         """A bot's reason in words."""
-        return message_text.said({**REASONS, **self.rules.reasons}, why)
+        return message_text.reason({**REASONS, **self.rules.reasons}, why)
 
     def tell(self, viewer: Seat, event: Event, you: Seat = NONE, view: View | None = None) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]. `you`: the

@@ -36,12 +36,12 @@ def worth(s: State, seat: Seat) -> int:
         return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     if s.seat_numbers[w.LEFT][seat]:
         return -VICTORY
-    coming = _coming(s)
-    rivals = [_side(s, other, coming[other]) for other in seats.present(s) if other != seat]
-    return _side(s, seat, coming[seat]) - (max(rivals) + sum(rivals) // len(rivals)) // 2
+    soon = coming(s)
+    rivals = [_side(s, other, soon[other]) for other in seats.present(s) if other != seat]
+    return _side(s, seat, soon[seat]) - (max(rivals) + sum(rivals) // len(rivals)) // 2
 
 
-def _coming(s: State) -> list[int]:
+def coming(s: State) -> list[int]:
     """By player, Renown of the Regions that would be captured if Autumn came now."""
     out = [0] * s.table.seats
     for result in autumn.forecast(s):
@@ -50,20 +50,25 @@ def _coming(s: State) -> list[int]:
     return out
 
 
-def _side(s: State, seat: Seat, coming: int) -> int:
+def _side(s: State, seat: Seat, soon: int) -> int:
     """What one player has."""
     renown, hand, limit = stats.renown(s, seat), len(s.pile(w.HAND, seat)), stats.hand_limit(s, seat)
-    total = RENOWN * renown + COMING * coming
-    if s.table.book.rules.majority_ends and 2 * (renown + coming) > stats.total_renown(s):
+    total = RENOWN * renown + COMING * soon
+    if s.table.book.rules.majority_ends and 2 * (renown + soon) > stats.total_renown(s):
         total += MAJORITY
-    arms = (w.S_INFLUENCE, w.S_RESISTANCE)
-    total += ARMS * sum(stats.stat(s, knight, kind) for knight in stats.knights(s, seat) for kind in arms)
+    total += ARMS * arms(s, seat)
     total += LAND * stats.capacity(s, seat) + CARD * min(hand, limit)
-    total += COMING_CARD * min(_rewards(s, seat), max(0, limit - hand))
+    total += COMING_CARD * min(rewards(s, seat), max(0, limit - hand))
     return total - TURNED * s.seat_numbers[w.RP_SPENT][seat]
 
 
-def _rewards(s: State, seat: Seat) -> int:
+def arms(s: State, seat: Seat) -> int:
+    """Influence and Resistance of a player's Knights."""
+    kinds = (w.S_INFLUENCE, w.S_RESISTANCE)
+    return sum(stats.stat(s, knight, kind) for knight in stats.knights(s, seat) for kind in kinds)
+
+
+def rewards(s: State, seat: Seat) -> int:
     """Cards that a player's Knights will bring from Quests (RT-AUTUMN-21)."""
     engaged = [(knight, s.host[knight]) for knight in s.pile(w.LANE, seat) if s.host[knight] >= 0]
     return sum(stats.reward(s, knight, quest) for knight, quest in engaged if quest in tasks.quests(s))

@@ -75,14 +75,15 @@ def _spring(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
         holder = household.holder_for(s, seat, card)
         if holder >= 0:
             return (w.V_MOVE, card, holder), message("round_table.arm")
-    cards = household.to_play(s, seat, stats.available(s, seat) - _savings(s, seat))
+    available = stats.available(s, seat)
+    cards = household.to_play(s, seat, available - _savings(s, seat))
     for card in cards:
         kind = print_of(s, card).kind
         if kind == KNIGHT:
             return (w.V_RECRUIT, card), message("round_table.recruit")
         verb = {EQUIPMENT: w.V_EQUIP, TITLE: w.V_TITLE}[kind]
         return (verb, card, household.holder_for(s, seat, card)), message("round_table.arm")
-    return (w.V_PASS,), message("round_table.saved")
+    return (w.V_PASS,), message("round_table.saved" if available > 0 else "round_table.spent")
 
 
 def _savings(s: State, seat: Seat) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import MASTER, BotProfile
+from game.seek_and_destroy.changes import parts
 from game.seek_and_destroy.evaluation import worth
 from game.seek_and_destroy.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from game.seek_and_destroy.leaf_value import leaf_value
@@ -23,5 +24,5 @@ PROFILE: Final = BotProfile(
     turns=turns_over, ahead=2, breadth=10, win=2000, most=1000, doubt=75, grandmaster=MASTER,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
-    replies=True, prizes=(w.BATTLEFIELD,), leaf=leaf_value,
+    replies=True, prizes=(w.BATTLEFIELD,), parts=parts, leaf=leaf_value,
 )  # fmt: skip

@@ -164,12 +164,12 @@ def _battlefield(own: Forces, foes: Forces, turn: bool) -> int:
     """What the Units of a side are worth among the others, and what they promise and fear; `turn`: it is its turn."""
     total = sum([force.price for force in own]) + GUARD * min(GUARDS, len(own))
     if not turn:
-        return total - _danger(own, foes)
-    promise, fallen = _open_strokes(own, foes)
-    return total + promise - _danger(own, tuple([foe for foe in foes if foe.card not in fallen]))
+        return total - danger(own, foes)
+    promise, fallen = open_strokes(own, foes)
+    return total + promise - danger(own, tuple([foe for foe in foes if foe.card not in fallen]))
 
 
-def _danger(own: Forces, foes: Forces) -> int:
+def danger(own: Forces, foes: Forces) -> int:
     """What this side may lose in the enemy's next Battle Stage: each foe beats one Unit or reaches Life that lies open
     because privileges leave nobody to block it (SD-PRIV-01..06). Of a face-down Unit the enemy cannot know that it can
     be beaten."""
@@ -188,7 +188,7 @@ def _danger(own: Forces, foes: Forces) -> int:
     return total // 100
 
 
-def _open_strokes(own: Forces, foes: Forces) -> tuple[int, frozenset[Card]]:
+def open_strokes(own: Forces, foes: Forces) -> tuple[int, frozenset[Card]]:
     """What the attacks still open this turn promise, and who falls by them: a Unit strikes once, a foe falls once."""
     total, fallen = 0, set[Card]()
     for force in sorted((force for force in own if force.can_strike), key=ATTACK_OF):

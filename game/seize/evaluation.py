@@ -229,28 +229,28 @@ def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
     mercs = tuple([merc for merc in all_mercs if merc.seat == seat])
     foes = tuple([merc for merc in all_mercs if team[merc.seat] != team[seat]])
     weight = 1 if book.format.vaults else LIFE
-    halls = _halls(book, seat, tuple(out)) if book.format.plunders else None
+    halls = halls_of(book, seat, tuple(out)) if book.format.plunders else None
     total += weight * _mercs(s.table.grid, mercs, foes, halls, min(NERVE, deck), turn)
-    total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat)) * bool(mercs and foes)
+    total += treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat)) * bool(mercs and foes)
     total += HAND[min(len(s.pile(w.HAND, seat)), MOST_HAND)] - 60 * max(0, 4 - deck)
-    return total + (weight * _blows(s, seat, mercs, foes) if turn else 0)
+    return total + (weight * open_blows(s, seat, mercs, foes) if turn else 0)
 
 
 @lru_cache(maxsize=MEETINGS)
-def _halls(book: Book, seat: Seat, out: tuple[int, ...]) -> tuple[Mask, ...]:
+def halls_of(book: Book, seat: Seat, out: tuple[int, ...]) -> tuple[Mask, ...]:
     """The halls of the enemies that are still in the game."""
     team = book.team
     return tuple([place.hall for side, place in enumerate(book.places) if team[side] != team[seat] and not out[side]])
 
 
-def _tiles(mercs: Mercs) -> Mask:
+def tiles_of(mercs: Mercs) -> Mask:
     tiles = 0
     for merc in mercs:
         tiles |= 1 << merc.place
     return tiles
 
 
-def _treasury(s: State, seat: Seat) -> int:
+def treasury(s: State, seat: Seat) -> int:
     coins, used = s.pile(w.WARCHEST, seat), s.marks[w.USED_UP]
     return COINS[min(len(coins), MOST_COINS)] + READY * [used[coin] for coin in coins].count(0)
 
@@ -259,10 +259,10 @@ def _treasury(s: State, seat: Seat) -> int:
 def _mercs(grid: Grid, mercs: Mercs, foes: Mercs, halls: tuple[Mask, ...] | None, nerve: int, turn: bool) -> int:
     """What the mercs of a side are worth among their foes. `halls`: those they may plunder (None: nobody plunders);
     `nerve`: of NERVE; `turn`: it is their turn."""
-    total, sieges, closed = 0, list[int](), _tiles(foes)
+    total, sieges, closed = 0, list[int](), tiles_of(foes)
     for merc in mercs:
-        danger = _danger(grid, merc, foes) * (NERVE if merc.careful else nerve) // NERVE
-        siege = _chase(grid, merc, foes) if halls is None else _siege(grid, merc, halls, closed, turn)
+        danger = danger_to(grid, merc, foes) * (NERVE if merc.careful else nerve) // NERVE
+        siege = chase_by(grid, merc, foes) if halls is None else siege_by(grid, merc, halls, closed, turn)
         wound = WOUND * max(0, merc.whole - merc.health) // merc.whole
         total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
         sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
@@ -273,7 +273,7 @@ def _mercs(grid: Grid, mercs: Mercs, foes: Mercs, halls: tuple[Mask, ...] | None
 
 
 @lru_cache(maxsize=MEETINGS)
-def _danger(grid: Grid, merc: Merc, foes: Mercs) -> int:
+def danger_to(grid: Grid, merc: Merc, foes: Mercs) -> int:
     """Percent of a merc that counts as lost."""
     fears = CAREFUL if merc.careful else BOLD
     if merc.hidden:
@@ -302,12 +302,12 @@ def _reach(foe: Merc, merc: Merc) -> int:
     return harm + merc.poison if harm else 0
 
 
-def _chase(grid: Grid, merc: Merc, foes: Mercs) -> int:
+def chase_by(grid: Grid, merc: Merc, foes: Mercs) -> int:
     """What it costs to stand far from the nearest foe, where nobody plunders."""
     return -SEEK * min((grid.distance[merc.place * grid.count + foe.place] for foe in foes), default=0)
 
 
-def _siege(grid: Grid, merc: Merc, halls: tuple[Mask, ...], closed: Mask, turn: bool) -> int:
+def siege_by(grid: Grid, merc: Merc, halls: tuple[Mask, ...], closed: Mask, turn: bool) -> int:
     """What its plunders are worth, by how many turns it stands from an enemy hall; it walks round its foes."""
     far = steps_to(grid, merc.place, merc.ways, halls, closed)
     if far < 0:
@@ -349,12 +349,12 @@ def to_halls(grid: Grid, halls: tuple[Mask, ...]) -> tuple[int, ...]:
     return tuple(min(grid.distance[tile * grid.count + door] for door in doors) for tile in range(grid.count))
 
 
-def _blows(s: State, seat: Seat, mercs: Mercs, foes: Mercs) -> int:
+def open_blows(s: State, seat: Seat, mercs: Mercs, foes: Mercs) -> int:
     """What the attacks and the plunder still open this turn are worth where the mercs stand now."""
     if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK or _given_up(s):
         return 0
     tired, attacked, total, plunder, fallen = s.marks[w.EXHAUST], s.marks[w.ATTACKED], 0, 0, set[Card]()
-    spots = _tiles(foes)
+    spots = tiles_of(foes)
     for merc in mercs:
         card = merc.card
         if tired[card] or attacked[card] or stats.resting(s, card):
@@ -391,7 +391,7 @@ def _blow(s: State, merc: Merc, foe: Merc, mercs: Mercs) -> tuple[int, Card]:
         if dealt >= foe.health:
             assert s.table.grid is not None
             felled = foe.card
-            best = max(best, (foe.body + foe.price) * (100 - _danger(s.table.grid, foe, mercs)) // 100)
+            best = max(best, (foe.body + foe.price) * (100 - danger_to(s.table.grid, foe, mercs)) // 100)
         elif harm > 0:
             best = max(best, HURT * max(0, dealt) + GUARD * min(harm, foe.guard))
     return best, felled

@@ -18,6 +18,8 @@ Sentences = Mapping[str, tuple[str, ...]]
 """Ids to texts."""
 ASKS: Final = "? "
 """Follows the name of a fact that a sentence requires but does not mention."""
+CHANGE: Final = ".change"
+"""Follows the id of a reason in that of the sentences for what an answer changes."""
 _DECIMAL: Final = pattern(r"[+-]?\d+\.\d+")
 
 
@@ -27,6 +29,16 @@ def said(sentences: Sentences, message: Message, named: Collection[str] = ()) ->
     facts = {name: tr(str(value)) if name in named else _fact(str(value)) for name, value in message.facts}
     rows = sentences.get(message.id)
     return worded(rows, facts) if rows else tr(message.id, **facts)
+
+
+def reason(sentences: Sentences, why: Message) -> str:
+    """A computer's reason in words. What its answer changes is told by the sentences of `ID.change`, as the fact
+    `change`, if they have words for it."""
+    change = Message(f"{why.id}{CHANGE}", why.facts)
+    known = {name for name, _ in why.facts}
+    if any(wanted(row) <= known for row in sentences.get(change.id, ())):
+        why = Message(why.id, (*why.facts, ("change", said(sentences, change))))
+    return said(sentences, why)
 
 
 def _fact(value: str) -> str:

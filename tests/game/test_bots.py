@@ -23,7 +23,7 @@ from game.library import ROOT
 from game.match.match import Match, read_match
 from game.seize.heuristics import follow
 from game.simulation.simulate import simulate
-from game.text.message_text import said
+from game.text.message_text import reason
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses
@@ -111,12 +111,12 @@ def test_what_is_foreseen_for_all_worlds_holds_in_each(which: str) -> None:
 def test_a_reason_names_the_enemy_card_that_goes() -> None:
     bot, sentences = make_bot("greedy", 1), game("seek_and_destroy").reasons
     for seat, view, ask, options in questions(new_match(5, game="seek_and_destroy"), 5):
-        _, reason = bot.choose(view, ask, options, FOREVER)
-        falls = dict(reason.facts).get("falls")
+        _, why = bot.choose(view, ask, options, FOREVER)
+        falls = why.fact("falls")
         if falls:
             faces = [seen.face for seen in view.cards.values() if seen.ctrl != seat and seen.zone == BATTLEFIELD]
             assert falls in [view.table.defs[face].name for face in faces if face >= 0]
-            assert said(sentences, reason).startswith(f"destroys {falls}; worth ")
+            assert reason(sentences, why).startswith(f"destroys {falls}; worth ")
             return
     raise AssertionError("no answer destroyed a card")
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.bots import levels
 from game.bots.base import FOREVER, MASTER, Choice, Depth, make_bot
+from game.bots.changes import no_parts
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.hands import from_ready_decks
 from game.bots.levels import ThinkingBot, leader, why
@@ -275,17 +276,17 @@ def test_claims_that_come_to_the_same_leave_the_one_decided_on(monkeypatch: pyte
 
 
 def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
-    view, _, _ = question("seek_and_destroy")
+    view, _, (one, other, *_) = question("seek_and_destroy")
     own, foe = (
         next(card for card, seen in view.cards.items() if seen.face >= 0 and seen.ctrl == seat) for seat in (0, 1)
     )
     both = {(True, own): 6, (False, foe): 6}
     plain, better = (
-        Weighed((1,), 100.0, 0.0, 6, {(False, foe): 5, (True, own): 1}),
-        Weighed((2,), 330.0, 9.0, 6, {(True, own): 6}),
+        Weighed(one, 100.0, 0.0, 6, {(False, foe): 5, (True, own): 1}),
+        Weighed(other, 330.0, 9.0, 6, {(True, own): 6}),
     )
     names = {card: view.table.defs[view.cards[card].face].name for card in (own, foe)}
-    profile = bot_profile_of("seek_and_destroy")
+    profile = replace(bot_profile_of("seek_and_destroy"), parts=no_parts)
     assert why(view, better, plain, profile) == message(
         "seek_and_destroy.gain", falls=names[foe], stays=names[own], gain="2.3", worlds=6
     )

@@ -7,7 +7,7 @@ from typing import Final
 from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS
 from game.guardians.leaf_value import SPAN, leaf_value
 from game.guardians.reasons import REASONS
-from game.text.message_text import said
+from game.text.message_text import reason
 from rules.guardians import words as w
 from rules.kernel import ruleset
 from rules.kernel.look import look
@@ -21,7 +21,7 @@ def answer(game: Game) -> str:
     """The greedy computer's answer, after giving it, and the reason."""
     action, why = chosen(game)
     game.events = ruleset.apply(game.s, game.asked(), action)
-    return said(REASONS, why) if why.id in REASONS else why.id
+    return reason(REASONS, why) if why.id in REASONS else why.id
 
 
 def deployed(game: Game) -> list[str]:

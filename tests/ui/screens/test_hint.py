@@ -118,6 +118,14 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
     assert "no better than waiting" not in "".join(told)
 
 
+def test_a_hint_says_what_an_answer_changes_where_no_card_goes_or_stays() -> None:
+    table = seated()
+    quiet = table.match.options(table.match.asked()[0])[0]
+    nearer = Advised(quiet, 230, change=message("seize.gain.change", nearer="Orsa"))
+    assert "(brings Orsa nearer to an enemy Guild Hall; +2.3 Loot" in hinted(seated(), nearer)[0]
+    assert "(kills Pell; +2.3 Loot" in hinted(seated(), nearer._replace(falls="Pell"))[0]
+
+
 def test_a_treasure_that_a_merc_brings_along_is_named_after_its_tile() -> None:
     match = new_match()
     control = TableControl(table_game("seize"), match, lambda action: None)

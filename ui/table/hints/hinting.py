@@ -97,15 +97,17 @@ class Hinting:
         return tuple(rows.values())[:SHOWN]
 
     def _row(self, row: Advised, advice: Advice) -> HintRow:
-        """An answer with its effects: the card it removes or saves, then the gain in the game's unit."""
+        """An answer with its effects: the card it removes or saves, or what else it brings, then the gain in the
+        game's unit."""
         control, match = self.session.control, self.session.match
         profile = profile_of(match.game, match.sides)
         falls = profile.felled(row.falls, row.later)
         now = self._forecast(row.action) if row.later or not falls else ""
         stays = tr(profile.keeps, name=row.stays) if row.stays else ""
         reason = match.reason(row.why) if row.why is not None else ""
+        change = match.reason(row.change) if row.change is not None and not (now or falls or stays or reason) else ""
         gain = _gain(profile, row, advice, self.session.game.is_pass(row.action))
-        brings = "; ".join(filter(None, (now, falls, stays, reason, gain)))
+        brings = "; ".join(filter(None, (now, falls, stays, reason, change, gain)))
         words = answer_words(control, row.action)
         said = tr("{answer} ({brings})", answer=words, brings=brings) if brings else words
         return HintRow(said, answer_things(control, row.action))
