@@ -30,7 +30,8 @@ class QuestStats(NamedTuple):
 
 
 class PlayerStats(NamedTuple):
-    """A player: Resource Points (RT-RP-01..04), the hand limit (RT-HAND-01), Renown (RT-WIN-04)."""
+    """A player: Resource Points (RT-RP-01..04), the hand limit (RT-HAND-01), Renown (RT-WIN-04) and that of all
+    Regions (RT-WIN-03)."""
 
     capacity: int
     allocated: int
@@ -38,6 +39,7 @@ class PlayerStats(NamedTuple):
     available: int
     hand_limit: int
     renown: int
+    total_renown: int
 
 
 CHAIN: Final = -100
@@ -77,5 +79,5 @@ def _knight(s: State, knight: Card) -> KnightStats:
 def _player(s: State, seat: Seat) -> PlayerStats:
     return PlayerStats(
         stats.capacity(s, seat), stats.allocated(s, seat), s.seat_numbers[w.RP_SPENT][seat], stats.available(s, seat),
-        stats.hand_limit(s, seat), stats.renown(s, seat),
+        stats.hand_limit(s, seat), stats.renown(s, seat), stats.total_renown(s),
     )  # fmt: skip

@@ -76,6 +76,13 @@ class RoundTableEventText(EventText):
         """Who is Active Player first."""
         return tr("{who} is the first Active Player.", who=self.names[seat])
 
+    def idle(self, seat: Seat, season: int) -> str:
+        """Why the next player is asked: a turn went by without a deed."""
+        row = marked("{who} declares nobody, and nobody plays a card [RT-SUMMER-12].")
+        if season == w.SPRING:
+            row = marked("{who} plays no card this turn [RT-SPRING-06].")
+        return tr(row, who=self.names[seat])
+
     # -- Knights and cards
 
     def clash(self, newcomer: Card, other: Card) -> str:
@@ -215,6 +222,7 @@ class RoundTableEventText(EventText):
         w.N_STEP: step, w.N_FIRST: first, w.N_CLASH: clash, w.N_LAPSED: lapsed, w.N_COUNTERED: countered,
         w.N_ARMY: army, w.N_REGION: region, w.N_REWARD: reward, w.N_OVER: over, w.N_LEFT: left, w.N_ROLLED: rolled,
         w.N_TRIGGERED: triggered, w.N_OVERLOAD: overload, w.N_TIED: EventText.tied,
+        w.N_IDLE: idle,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: stands, atoms.PUSH: queued, atoms.MOD: changed, atoms.NUMBER: number,

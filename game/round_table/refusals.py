@@ -9,8 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked
+from rules.round_table.cards import LEVELS
 
-WORDS: Final[Mapping[str, Sequence[str]]] = {"deck": (marked("Main deck"), marked("Demesne deck"))}
+WORDS: Final[Mapping[str, Sequence[str]]] = {
+    "deck": (marked("Main deck"), marked("Demesne deck")),
+    "level": tuple(level.title() for level in LEVELS),
+}
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-AUTUMN-30": (
@@ -18,7 +22,8 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("It is Autumn: take cards back to your hand, or keep the rest"),
     ),
     "RT-DEM-02": (
-        marked("{card} cannot be built on {card_below}: it needs the level just before it, not yet upgraded"),
+        marked("upgraded? {card_below} carries an upgrade already, so {card} does not fit on it"),
+        marked("{card} is built on a {level} of yours, not on {card_below}"),
         marked("{card} is not a Demesne in your hand"),
     ),
     "RT-DEM-03": (marked("{card} is not built on anything: each Farm starts a new column"),),
@@ -59,7 +64,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-REDIR-03": (marked("{card} is at that Region already: a Redirect gives a new task"),),
     "RT-REDIR-05": (marked("{card} cannot join a Quest that was played on another player's Knight"),),
     "RT-REDIR-07": (marked("{card} is your own Quest: only an opponent's Quest is countered"),),
-    "RT-REGION-02": (marked("{card} is not one of the Regions in the middle"),),
+    "RT-REGION-02": (marked("A Knight is declared at a Region in the middle; {card} is not one"),),
     "RT-REGION-03": (marked("{card} has been captured: nobody attacks it any more"),),
     "RT-RP-04": (marked("{card} costs {price} RP; you have {available} available"),),
     "RT-RP-06": (
@@ -81,9 +86,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("It is your Spring turn: build, recruit, equip, move, or pass"),
     ),
     "RT-SPRING-02": (marked("You have played a Demesne this Spring already; the limit is one per Spring"),),
-    "RT-SPRING-03": (
-        marked("{card} is an upgrade: it goes on a Demesne of the level just before it, not yet upgraded"),
-    ),
+    "RT-SPRING-03": (marked("{card} is an upgrade: it is built on a {level} of yours that carries no upgrade yet"),),
     "RT-SPRING-04": (marked("{card} is not played in Spring: Quests and Redirects belong to Summer"),),
     "RT-SPRING-07": (
         marked("{card} and {card_other} cannot be swapped: that takes two cards of one kind in different places"),

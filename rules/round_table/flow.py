@@ -136,15 +136,18 @@ def end_turn(s: State, season: int) -> None:
     """A Spring turn or campaign turn is over; if nothing was done it was idle (RT-ROUND-04, RT-SPRING-06,
     RT-SUMMER-12). A player who left in the middle of it does not count (RT-WIN-07). The next player's turn, unless
     enough turns were idle."""
-    rules, stays = s.table.book.rules, not s.seat_numbers[w.LEFT][s.numbers[w.TURN]]
-    atoms.number(s, w.IDLE, 0 if s.numbers[w.ACTED] else s.numbers[w.IDLE] + stays)
+    rules, seat = s.table.book.rules, s.numbers[w.TURN]
+    stays, idle = not s.seat_numbers[w.LEFT][seat], not s.numbers[w.ACTED]
+    atoms.number(s, w.IDLE, s.numbers[w.IDLE] + stays if idle else 0)
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + stays)
     atoms.number(s, w.ACTED, 0)
     once = rules.one_spring_turn if season == w.SPRING else rules.one_campaign_turn
     if s.numbers[w.TAKEN if once else w.IDLE] >= seats.count(s):
         done(s)
-    else:
-        atoms.number(s, w.TURN, seats.following(s, s.numbers[w.TURN]))
+        return
+    if idle and stays:
+        atoms.note(s, w.N_IDLE, seat, season)
+    atoms.number(s, w.TURN, seats.following(s, seat))
 
 
 def _recruit(s: State, seat: Seat, action: Action) -> None:

@@ -81,13 +81,15 @@ def holding(s: State, seat: Seat, action: Action) -> Refusal | None:
     if s.seat_numbers[w.DEMESNE_PLAYED][seat]:
         return no("RT-SPRING-02", card=card)
     level = s.table.book.level
-    if level[s.face[card]] == 1:
+    below = level[s.face[card]] - 1
+    if not below:
         return None if base == NONE else no("RT-DEM-03", card=card)
     if base == NONE:
-        return no("RT-SPRING-03", card=card)
-    own = s.zone[base] == w.HOLDING and s.ctrl[base] == seat
-    fits = own and level[s.face[base]] == level[s.face[card]] - 1 and places.upgrade_of(s, base) == NONE
-    return None if fits else no("RT-DEM-02", card=card, card_below=base)
+        return no("RT-SPRING-03", card=card, level=below - 1)
+    if s.zone[base] != w.HOLDING or s.ctrl[base] != seat or level[s.face[base]] != below:
+        return no("RT-DEM-02", card=card, card_below=base, level=below - 1)
+    free = places.upgrade_of(s, base) == NONE
+    return None if free else no("RT-DEM-02", card=card, card_below=base, upgraded=1)
 
 
 def equip(s: State, seat: Seat, action: Action) -> Refusal | None:

@@ -158,12 +158,13 @@ EVENTS: Final = (
 # Captions in the event log: (NOTE, what, ...)
 (
     N_STEP, N_FIRST, N_CLASH, N_RESOLVED, N_LAPSED, N_COUNTERED, N_ARMY, N_REGION, N_REWARD, N_OVER, N_LEFT, N_ROLLED,
-    N_TRIGGERED, N_OVERLOAD, N_TIED,
-) = range(15)  # fmt: skip
+    N_TRIGGERED, N_OVERLOAD, N_TIED, N_IDLE,
+) = range(16)  # fmt: skip
 """(N_STEP, step, round) (N_FIRST, seat) (N_CLASH, newcomer, other) (N_RESOLVED, card, seat) (N_LAPSED, card, seat)
 (N_COUNTERED, quest, seat) (N_ARMY, region, seat, influence, resistance, remaining)
 (N_REGION, region, seat|-1, cause, lead) (N_REWARD, knight, quest, cards) (N_OVER, cause, seat|-1) (N_LEFT, seat)
-(N_ROLLED, seat, dice) (N_TRIGGERED, card) (N_OVERLOAD, seat, RP that are missing) (N_TIED, dice)"""
+(N_ROLLED, seat, dice) (N_TRIGGERED, card) (N_OVERLOAD, seat, RP that are missing) (N_TIED, dice)
+(N_IDLE, seat, season): a turn without a deed, and the season goes on"""
 NOBODY_THERE, NONE_EXCEEDS, ONE_EXCEEDS, LEADS, EQUAL, TOO_CLOSE = range(6)
 """Why a Region was captured or stays independent (RT-AUTUMN-05..09, 12)."""
 LAST_REGION, EMPTY_DECKS, MAJORITY, ALONE = range(4)

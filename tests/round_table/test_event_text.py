@@ -56,7 +56,7 @@ def test_a_refusal_reads_as_a_sentence(refusal: Refusal, said: str) -> None:
 
 
 def test_every_caption_has_a_sentence_but_that_a_card_has_resolved() -> None:
-    assert {*range(w.N_TIED + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
+    assert {*range(w.N_IDLE + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
     assert RESULTS.keys() == {*range(w.TOO_CLOSE + 1)} - {w.NOBODY_THERE}
     assert OVER.keys() == {*range(w.ALONE + 1)}
 
@@ -122,6 +122,19 @@ def test_what_is_moved_to_where_it_is(move: str, said: str) -> None:
     assert explain(SENTENCES, WORDS, game.s, refusal, lambda card: "It") == f"{said} (RT-EQUIP-06)."
 
 
+@pytest.mark.rule("RT-DEM-02")
+@pytest.mark.parametrize(("build", "said"), [
+    ("holding LM on F", "It is built on a Manor of yours, not on It (RT-DEM-02)."),
+    ("holding N on F", "It carries an upgrade already, so It does not fit on it (RT-DEM-02)."),
+    ("holding LM", "It is an upgrade: it is built on a Manor of yours that carries no upgrade yet (RT-SPRING-03)."),
+])  # fmt: skip
+def test_a_demesne_that_does_not_fit_says_what_it_needs(build: str, said: str) -> None:
+    game = Board().line("P1 holding F=farm M=manor(on F)").hand("LM=large-manor", "N=manor").open()
+    refusal = ruleset.why_not(game.s, P1, game.parse(build, P1))
+    assert refusal is not None
+    assert explain(SENTENCES, WORDS, game.s, refusal, lambda card: "It") == said
+
+
 @pytest.mark.rule("RT-SUMMER-05")
 @pytest.mark.parametrize("play", ["quest GREEN_CHAPEL on KAY", "recruit BORS", "other WAR_SWORD on KAY"])
 def test_a_card_out_of_its_step_is_named(play: str) -> None:
@@ -151,7 +164,7 @@ def test_the_log_of_a_game_is_made_of_sentences() -> None:
             lines.update(log_lines(s, seat, action))
     assert len(lines) > 150
     for line in lines:
-        assert line[0].isupper() and line.endswith(".") and not re.search(r"[{}]|-1|N_|  |None", line), line
+        assert line[0].isupper() and line.endswith(".") and not re.search(r"[{}]|(?<![A-Z])-1|N_|  |None", line), line
 
 
 @pytest.mark.parametrize(("knight", "said"), [("nimue", "0 RP instead of 1"), ("bors", "1 RP")])
@@ -203,7 +216,7 @@ def test_the_table_gets_numbers_of_knights_regions_quests_and_players() -> None:
     assert rows[game.names["A"]] == KnightStats(8, 6, (1, 0), 3)
     assert rows[game.names["GORE"]].winner == P1
     assert rows[game.names["Q"]] == QuestStats(((game.names["B"], 4),), 0)
-    assert rows[player_key(P1)] == PlayerStats(25, 20, 0, 5, 10, 0)
+    assert rows[player_key(P1)] == PlayerStats(25, 20, 0, 5, 10, 0, 9)
 
 
 def test_the_majority_is_foreseen_and_nothing_after_it() -> None:
@@ -257,3 +270,18 @@ def test_what_the_queue_does_to_knights_and_regions_is_foreseen_of_a_pass() -> N
     rows = [(row.piece, row.words, row.number) for row in forecast(game.s, P1, (w.V_PASS,))]
     assert rows[0] == (game.names["L"], "{name}", "to Orkney")
     assert (game.names["ORKNEY"], "{name} is captured", "+3") in rows
+
+
+@pytest.mark.rule("RT-SUMMER-12")
+def test_a_campaign_turn_that_goes_by_is_told_while_summer_goes_on() -> None:
+    s = Board("declare").knights("kay", "B=bors").open().do("done", *["pass"] * 5).s
+    assert log_lines(s, P1 if s.numbers[w.PRIORITY] == P1 else P2, PASS) == [
+        "Ann declares nobody, and nobody plays a card [RT-SUMMER-12]."
+    ]
+
+
+@pytest.mark.rule("RT-SPRING-06")
+def test_a_spring_turn_without_a_card_is_told_while_spring_goes_on() -> None:
+    assert log_lines(Board("spring").knights("kay", "B=bors").open().s, P1, PASS) == [
+        "Ann plays no card this turn [RT-SPRING-06]."
+    ]

@@ -196,7 +196,11 @@ def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
     at.drag(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")), middle(at, lane(2)))
     at.key(pygame.K_f)
     story = at.scene.session.story
-    assert story is not None and "8 Influence" in story.steps[0].words and "captures Orkney" in story.steps[1].words
+    assert story is not None
+    assert [step.words for step in story.steps[:2]] == [
+        "Your army at Orkney: 8 Influence, against 6 [RT-AUTUMN-03].",
+        "You capture Orkney: no other army exceeds its Resistance [RT-AUTUMN-05].",
+    ]
     at.key(pygame.K_RIGHT)
     assert story.at == 1
     at.key(pygame.K_LEFT)
@@ -218,7 +222,7 @@ def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
     while at.scene.session.story is None:
         at.scene.update(0.02)
     assert said(at, -1, "outlook_2") == ["Influence / Resistance", "8/4", "captures"]
-    assert said(at, 0, "purse")[0] == "0 Renown"
+    assert said(at, 0, "purse")[0] == "0 of 12 Renown"
 
 
 def test_a_knight_that_may_be_declared_has_no_grey_button_beside_it() -> None:
@@ -318,3 +322,15 @@ def test_the_hand_of_a_player_who_has_left_has_left_the_table() -> None:
     at.scene.session.skip()
     picture = at.scene.session.picture
     assert match.view(0).pile(w.HAND, 0) and not picture.hand and not picture.counts[0, "hand"]
+
+
+@pytest.mark.rule("RT-ROUND-04")
+@pytest.mark.parametrize(("season", "step", "first", "again"), [
+    ("spring", "turns", "Spring: ", "Spring again: "),
+    ("summer", "declare", "Declare: ", "Declare again, or nobody: Summer ends once no player does anything"),
+])  # fmt: skip
+def test_who_is_asked_once_more_is_told_that_the_turns_go_round(season: str, step: str, first: str, again: str) -> None:
+    at = table(season, step)
+    assert at.control.prompt.line.startswith(first)
+    later = Table(match_of(SPOT.replace("turn P1", "turn P1 | taken 2").format(season=season, step=step), KINDS))
+    assert later.control.prompt.line.startswith(again)

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.i18n import tr
 from game.match.feed import Delivery
+from game.text.second_person import addressed
 from ui.shell.screen_reader import plain
 from ui.table.events.story import Step, Story
 from ui.table.hotspots import Hotspot
@@ -42,7 +43,8 @@ def foretell(table: Tabletop) -> str:
     if table.story is not None:
         close(table)
         return ""
-    steps = tuple(Step(*row) for row in table.game.foretold(table.view, table.sheets, table.match.names))
+    told = table.game.foretold(table.view, table.sheets, table.addressed_names)
+    steps = tuple(Step(addressed(said), card) for said, card in told)
     if not steps:
         return tr("There is nothing to predict now.")
     table.story = Story(tr("If play stopped here"), steps)

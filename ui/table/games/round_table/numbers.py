@@ -39,9 +39,10 @@ def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture
 
 
 def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
-    """Renown, then Resource Points: available out of capacity, and, if there is room, how the rest is used
-    (RT-RP-01..04)."""
-    yield Line(tr("{n} Renown", n=stats.renown), "star-four-points", tone="head", short=str(stats.renown))
+    """Renown out of all there is (RT-WIN-03), then Resource Points: available out of capacity, and, if there is room,
+    how the rest is used (RT-RP-01..04)."""
+    renown, total = stats.renown, stats.total_renown
+    yield Line(tr("{n} of {total} Renown", n=renown, total=total), "star-four-points", tone="head", short=str(renown))
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
     free, capacity = stats.available, stats.capacity
     yield Line(

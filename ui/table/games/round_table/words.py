@@ -34,7 +34,8 @@ PANELS: Final = {
                       "Region if Autumn comes now [RT-AUTUMN-04]."),
     "dial": marked("Round, season and step, who is Active Player and whose turn it is, and how many have passed."),
     "ledger": marked("Nobody may play these names again this Summer [RT-SUMMER-10]."),
-    "purse": marked("Renown, then Resource Points: those that are free, Allocated to cards in play, and Spent."),
+    "purse": marked("Renown out of that of all Regions, of which more than half is a majority [RT-WIN-03]; then "
+                    "Resource Points: those that are free, Allocated to cards in play, and Spent."),
 }  # fmt: skip
 """What the zones of text mean."""
 USUAL: Final = 3
@@ -104,7 +105,13 @@ def _split(action: Action, words: str) -> Choice:
 def _spring(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     verbs = {action[0] for action in options}
     open_to = ", ".join(tr(said) for verb, said in SPRING.items() if verb in verbs)
-    return Prompt(tr("Spring: {actions}.", actions=open_to))
+    said = marked("Spring again: {actions}.") if _again(view) else marked("Spring: {actions}.")
+    return Prompt(tr(said, actions=open_to))
+
+
+def _again(view: View) -> bool:
+    """Whether all have had a turn in this Spring or Summer, and the turns go round once more (RT-ROUND-04)."""
+    return view.numbers[w.TAKEN] >= view.table.seats
 
 
 SPRING: Final = {
@@ -116,6 +123,8 @@ SPRING: Final = {
 
 
 def _declare(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
+    if _again(view):
+        return Prompt(tr("Declare again, or nobody: Summer ends once no player does anything [RT-SUMMER-12]."))
     return Prompt(tr("Declare: drag Knights from your Court to the Region they attack."))
 
 
