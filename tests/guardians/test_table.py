@@ -267,11 +267,22 @@ def test_creatures_beside_a_shield_are_said_to_stay_behind_until_they_are_under_
     text = PEACE.format(phase="deploy", marks="").replace("S loose GOLEM=quarry-golem(at L0)", "S pen quarry-golem")
     at = Pair(text, ("human", "bot:quick"))
     for said in ("deploy quarry-golem L0", "deploy millstone-troll L0", "cover plain-oak-shield L0.loose.1"):
-        assert "then a Shield onto one, and the others under it" in at.control.prompt.line
+        assert at.control.prompt.line.endswith("and the others under it.")
         at.say(0, said)
     assert "or they stay behind" in at.control.prompt.line
     at.say(0, "cover L0.shields L0.loose.1")
     assert "or they stay behind" not in at.control.prompt.line
+
+
+@pytest.mark.rule("GU-DEP-01")
+def test_the_pen_is_spoken_of_as_long_as_creatures_come_from_it() -> None:
+    text = PEACE.format(phase="deploy", marks="")
+    at = Pair(text.replace("millstone-troll", "millstone-troll penny-duelist"), ("human", "bot:quick"))
+    at.say(0, "cover plain-oak-shield L0.loose.1")
+    assert at.control.prompt.line.endswith("to defend them.")
+    at.say(0, "deploy penny-duelist L0")
+    line = at.control.prompt.line
+    assert "or they stay behind" in line and line.endswith("More may come from your Pen.")
 
 
 @pytest.mark.rule("GU-UP-02")

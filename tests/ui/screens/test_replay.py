@@ -234,6 +234,7 @@ def test_play_from_here_opens_a_table_of_its_own(match: Match, monkeypatch: pyte
         table.match.study
         and table.match.digest == Match(replace(match.record, answers=match.record.answers[:50])).digest
     )
+    assert table.match.names == match.names
     assert table.match.journal is not None and table.match.journal.parent == folders().saves
 
 

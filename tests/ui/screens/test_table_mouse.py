@@ -90,6 +90,14 @@ def test_a_click_on_a_refusal_only_closes_it() -> None:
     assert table.control.refused is None and table.scene.canvas.browsed is None and not table.wanted("refused")
 
 
+def test_a_drag_of_what_a_refusal_hides_closes_it() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.at("shoulder-the-door"), table.tile("a6"))
+    x, y = table.rect(REFUSAL).topleft
+    table.drag((x + 9, y + 9), table.tile("d6"))
+    assert table.control.refused is None and not table.wanted("refused")
+
+
 @pytest.mark.parametrize("tile", ["a5", "d6"])
 def test_a_tile_out_of_reach_of_an_ability_is_refused_by_its_range(tile: str) -> None:
     """Draw the Curtain is aimed from b1: an empty tile, and one with an enemy. Nobody wants to walk or attack."""

@@ -107,6 +107,18 @@ def test_the_reason_of_a_computer_stands_on_the_line_of_its_own_answer() -> None
     assert explained.startswith("Ben sends Barrow King into the match-up."), explained
 
 
+def test_the_reason_of_a_computer_does_not_stand_on_the_card_you_show_with_its_own() -> None:
+    """Command cards are shown together."""
+    board = Guardians().shield("S1", "M1", "drake", "clerk").shield("N1", "M2", "king", "gander", seat=1)
+    match = match_of(filled(board.lines, "deck"), ("human", "human"))
+    answers = [(0, "turn M1.shields move M2"), (0, "command yes"), (1, "command yes"), (0, "reveal clerk")]
+    for seat, said in [*answers, (1, "reveal gander")]:
+        match.submit(seat, match.parse(seat, said), why=message("bot.best") if said == "reveal gander" else None)
+    log = [MARK.sub(r"\1", line.text) for line in Table(match, seat=0).scene.session.logs[0].lines]
+    (explained,) = [line for line in log if "{why:" in line]
+    assert explained.startswith("Ben plays Plucky Gander."), explained
+
+
 def test_what_begins_the_game_is_not_explained_as_the_last_answer_of_the_set_up() -> None:
     match = new_match(game="seize")
     while match.turn == 0:

@@ -301,8 +301,10 @@ class ReplayScene(AnalysedScene):
         self.ask(tr("Play from here"), "main", rows)
 
     def _play(self, kinds: list[str], study: bool, first: Answer | None = None) -> None:
+        """Where one person plays all sides, whoever played them before lends the name."""
+        names = self.replay.names if study else usual_names(kinds)
         try:
-            record = self.replay.onward(kinds, usual_names(kinds), study, first)
+            record = self.replay.onward(kinds, names, study, first)
             match = autosaved(partial(Match, record), autosave_path(record.game))
         except RulesError as problem:
             self.notify(literal(str(problem)))

@@ -93,7 +93,9 @@ class Telling:
             return None
         plain = [row for row in rows if not row.heads]
         alike = [row for row in plain if row.event[:2] == plain[0].event[:2]]
+        name = self.table.match.names[delivery.seat]
         own = [row for row in alike if row.event[0] == atoms.SEAT and row.event[2] == delivery.seat]
+        own = own or [row for row in alike if len(alike) > 1 and row.words.startswith(name)]
         if opens and own != alike:
             return None
         return next(iter(own or plain), None)

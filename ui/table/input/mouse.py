@@ -11,7 +11,7 @@ from pygame import Rect
 from ui.table.cards.drag import Drag
 from ui.table.cards.spots import Key, Spot
 from ui.table.cards.stage import Z_DRAG
-from ui.table.hotspots import NOTHING, Hotspot
+from ui.table.hotspots import NOTHING, REFUSAL, Hotspot
 from ui.table.input.unplayable import object_to
 from ui.table.mats.ground import ASPECT
 from ui.table.play.canvas import Canvas
@@ -51,6 +51,8 @@ class Mouse:
             if self._begin_drag(pos):
                 return True
             self._down = None
+            if self._pressed == REFUSAL:  # a drag of what it hides was meant
+                return self.act(REFUSAL)
             if object_to(self.session, self._pressed, self.card_of(self._pressed)):
                 return True
         return self._hover(pos)

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
-from rules.guardians.cards import printed_text
+from rules.guardians.cards import SHIELD, printed_text
 from rules.guardians.legal_settle import facedown_cost
 from rules.kernel.ask import Ask
 from rules.kernel.cards.card_text import plain
@@ -105,14 +105,27 @@ def _line(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _deploy(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """A Shield is laid over one creature; the others are dragged under it one by one (GU-DEP-03)."""
-    joined = any(action[0] == w.V_COVER and view.cards[action[1]].zone == w.SHIELD for action in options)
-    row = (
-        marked("Deploy: drag loose creatures under the Shield of their Stronghold, or they stay behind when it moves.")
-        if joined
-        else marked("Deploy: drag creatures onto your Strongholds, then a Shield onto one, and the others under it.")
-    )
-    return Prompt(tr(row))
+    """A Shield is laid over one creature; the others are dragged under it one by one (GU-DEP-03). What no card of the
+    player allows is not spoken of."""
+    covers = {view.cards[action[1]].zone for action in options if action[0] == w.V_COVER}
+    come = any(action[0] == w.V_DEPLOY for action in options)
+    shields = (view.card_def(card).kind == SHIELD for card in view.pile(w.HAND, view.seat))
+    lays = w.HAND in covers or (come and any(shields))
+    return Prompt(tr(DEPLOYING[w.SHIELD in covers, come, w.SHIELD not in covers and lays]))
+
+
+DEPLOYING: Final[Mapping[tuple[bool, bool, bool], str]] = {
+    (True, True, False): marked("Deploy: drag loose creatures under the Shield of their Stronghold, or they stay "
+                                "behind when it moves. More may come from your Pen."),
+    (True, False, False): marked("Deploy: drag loose creatures under the Shield of their Stronghold, or they stay "
+                                 "behind when it moves."),
+    (False, True, True): marked("Deploy: drag creatures onto your Strongholds, then a Shield onto one, and the others "
+                                "under it."),
+    (False, True, False): marked("Deploy: drag creatures from your Pen onto your Strongholds, to defend them."),
+    (False, False, True): marked("Deploy: drag a Shield onto one of your loose creatures, and the others under it."),
+    (False, False, False): marked("Deploy: play what glows in your hand, or press Done deploying."),
+}  # fmt: skip
+"""What is asked, by what can be done: go under a Shield in play, come from the Pen, lay a Shield."""
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
