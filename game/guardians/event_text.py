@@ -153,7 +153,7 @@ class GuardiansEventText(EventText):
 
     def match(self, card: Card, *parts: int) -> str:
         """A match value as a sum."""
-        return tr("{card}: {sum} [GU-MATCH-03].", card=self.name(card), sum=sums.match(*parts))
+        return tr("{card}: {sum} [GU-MATCH-03].", card=self._whose(card), sum=sums.match(*parts))
 
     def push(self, value: int) -> str:
         """Equal match values."""
@@ -166,7 +166,7 @@ class GuardiansEventText(EventText):
 
     def beaten(self, card: Card) -> str:
         """A creature is beaten."""
-        return tr("{card} is beaten and laid aside [GU-MATCH-11].", card=self.name(card))
+        return tr("{card} is beaten and laid aside [GU-MATCH-11].", card=self._whose(card))
 
     def bribed(self, card: Card) -> str:
         """A bribed creature leaves."""
@@ -188,7 +188,7 @@ class GuardiansEventText(EventText):
         row = marked("{card} strikes {other}: {sum} against {value} is not enough [GU-SEC-03].")
         if total > value:
             row = marked("{card} strikes {other}: {sum} against {value} [GU-SEC-03].")
-        return tr(row, card=self.name(card), other=self.name(target), sum=sums.strikes(total - strike, strike),
+        return tr(row, card=self._whose(card), other=self._whose(target), sum=sums.strikes(total - strike, strike),
                   value=value)  # fmt: skip
 
     def totals(self, attacker: int, defender: int) -> str:
@@ -230,8 +230,12 @@ class GuardiansEventText(EventText):
                   card=self.name(shield), other=self.names[1 - seat])  # fmt: skip
 
     def rubble(self, tile: Tile) -> str:
-        """A Stronghold falls."""
-        return tr("The Stronghold on {tile} is in ruins, for good [GU-STRONG-02].", tile=self.tile(tile))
+        """A Stronghold falls, and what that opens to the enemy."""
+        row = marked(
+            "The Stronghold on {tile} is in ruins, for good [GU-STRONG-02]: a Shield on enemy ruins may assault the "
+            "Guardian [GU-GUARD-01]."
+        )
+        return tr(row, tile=self.tile(tile))
 
     def won(self, seat: Seat, how: int) -> str:
         """The end, and by which rule."""
@@ -367,6 +371,11 @@ class GuardiansEventText(EventText):
         change = f"{'+' if value > 0 else '−'}{abs(value)}"
         return tr("{card} has {stat} {change} for this combat.", card=self.name(card), stat=tr(STAT_NAMES[stat]),
                   change=change)  # fmt: skip
+
+    def _whose(self, card: Card) -> str:
+        """A creature in a combat by its name and its owner's: both sides often have the same one."""
+        name = self.name(card)
+        return tr("{who}'s {card}", who=self._owner(card), card=name) if self.knows(card) else name
 
     def _owner(self, card: Card) -> str:
         return self.names[self.view.table.owner[card]]

@@ -224,7 +224,7 @@ def test_a_match_up_stands_while_both_sums_are_said() -> None:
         at.scene.update(0.05)
         stood += 0.05 if "6 + 2 OCB = 8" in at.scene.canvas.toast else 0.0
     assert stood > PACE_MS["calm"] / 1000
-    assert "Hedge Witch: 5 [GU-MATCH-03]. Hedge Witch is beaten" in LINK.sub(r"\1", at.scene.canvas.toast)
+    assert "Ben's Hedge Witch: 5 [GU-MATCH-03]. Ben's Hedge Witch is beaten" in LINK.sub(r"\1", at.scene.canvas.toast)
 
 
 class Briber(Quick):
@@ -279,7 +279,7 @@ def test_the_pen_is_spoken_of_as_long_as_creatures_come_from_it() -> None:
     text = PEACE.format(phase="deploy", marks="")
     at = Pair(text.replace("millstone-troll", "millstone-troll penny-duelist"), ("human", "bot:quick"))
     at.say(0, "cover plain-oak-shield L0.loose.1")
-    assert at.control.prompt.line.endswith("to defend them.")
+    assert at.control.prompt.line.endswith("or go under a Shield that stands there.")
     at.say(0, "deploy penny-duelist L0")
     line = at.control.prompt.line
     assert "or they stay behind" in line and line.endswith("More may come from your Pen.")

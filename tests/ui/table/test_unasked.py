@@ -66,7 +66,9 @@ def filled(lines: list[str], deck: str) -> str:
     (BATTLE_GATE.replace("turn P1", "turn P2"), ["use loose-axle sabotage on wax-seal"],
      "Wax Seal is gone, so Gatehouse Key goes back to the pot [BG-KEEP-03]."),
     (autumn(), [], "Bors returns from The Questing Beast with 4 cards [RT-AUTUMN-21]."),
-    (march(), ["turn L2.shields move L3"], "The Stronghold on L3 is in ruins, for good [GU-STRONG-02]."),
+    (march(), ["turn L2.shields move L3"],
+     "The Stronghold on L3 is in ruins, for good [GU-STRONG-02]: a Shield on enemy ruins may assault the Guardian "
+     "[GU-GUARD-01]."),
 ])  # fmt: skip
 def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], cause: str) -> None:
     table, above = Table(match_of(text)), list[str]()

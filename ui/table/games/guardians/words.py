@@ -121,7 +121,8 @@ DEPLOYING: Final[Mapping[tuple[bool, bool, bool], str]] = {
                                  "behind when it moves."),
     (False, True, True): marked("Deploy: drag creatures onto your Strongholds, then a Shield onto one, and the others "
                                 "under it."),
-    (False, True, False): marked("Deploy: drag creatures from your Pen onto your Strongholds, to defend them."),
+    (False, True, False): marked("Deploy: drag creatures from your Pen onto your Strongholds: they defend there, or go "
+                                 "under a Shield that stands there."),
     (False, False, True): marked("Deploy: drag a Shield onto one of your loose creatures, and the others under it."),
     (False, False, False): marked("Deploy: play what glows in your hand, or press Done deploying."),
 }  # fmt: skip
