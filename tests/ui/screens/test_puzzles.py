@@ -14,6 +14,7 @@ from game.puzzles.match import PuzzleMatch
 from game.puzzles.puzzle import Puzzle, shipped
 from rules.kernel.ruleset import apply
 from rules.kernel.words import TextError
+from tests.ui.kit import top
 from tests.ui.sitting import Sitter, alone
 from ui.screens.home import Home
 from ui.screens.puzzles import scene as puzzle_module
@@ -21,6 +22,7 @@ from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
 from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW, standing
 from ui.screens.puzzles.words import goal_words, namesake
+from ui.screens.settings.page import SettingsPage
 from ui.table.drawing.panel import ButtonFace
 from ui.table.hotspots import Hotspot
 from ui.table.input.held_overlays import keyless
@@ -247,6 +249,9 @@ def test_keys_alone_solve_and_leave(sitter: Sitter) -> None:
     key(pygame.K_ESCAPE)
     menu = table.session.control.menu
     assert menu is not None and menu.rows[-1].words == "Leave the puzzle"
+    next(row for row in menu.rows if row.words == "Settings").act()
+    top(sitter.context, SettingsPage).back()
+    assert sitter.top is table
     menu.rows[-1].act()
     assert sitter.top is page and page.count.text.startswith("0 of ")
 

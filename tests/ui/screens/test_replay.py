@@ -28,6 +28,7 @@ from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.records import RecordsPage, title_of
+from ui.screens.settings.page import SettingsPage
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
 from ui.table.hotspots import Hotspot
@@ -281,6 +282,15 @@ def test_nothing_of_the_table_lies_in_the_foot(match: Match, size: tuple[int, in
     layout = seen.scene.layout
     assert layout.foot.bottom == size[1] and layout.panel.bottom == layout.foot.top == layout.near_hand.bottom
     assert seen.scene.canvas.rect_of(TRACK) is not None
+
+
+def test_settings_are_opened_from_a_replay(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    seen.scene.go(60)
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Settings")
+    top(seen.context, SettingsPage).back()
+    assert seen.context.stack.top is seen.scene and seen.replay.at == 60
 
 
 def test_a_menu_by_keys_alone(match: Match) -> None:

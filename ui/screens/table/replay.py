@@ -317,6 +317,7 @@ class ReplayScene(AnalysedScene):
             (tr("Save the record as a file"), "content-save", self._export),
             (tr("Copy the position as text"), "content-copy", self._copy),
             (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
+            (tr("Settings"), "cog", partial(self._open, "settings")),
             (tr("Shortcuts"), "keyboard", partial(self._open, "keys")),
             (tr("Leave the replay"), "arrow-left", self.home),
         ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""The menu of a table at which nothing can be saved or given up: the book, the keys, and the way out."""
+"""The menu of a table at which nothing can be saved or given up: the book, settings, the keys, and the way out."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ def short_menu(scene: TableParts, leave: str) -> None:
 
     rows = (
         (tr("Rulebook"), "book-open-page-variant", partial(show, "rulebook", scene.match.game)),
+        (tr("Settings"), "cog", partial(show, "settings")),
         (tr("Shortcuts"), "keyboard", partial(show, "keys")),
         (leave, "exit-run", scene.home),
     )
