@@ -15,7 +15,7 @@ from game.analysis.graph import Swing, standings, turning_point
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
 from game.folders import stamp_of
-from game.i18n import marked, tr
+from game.i18n import marked, tr, trn
 from game.match.clock import LIMIT, SPENT
 from game.match.feed import Feed
 from game.match.history import HistoryEntry
@@ -242,9 +242,14 @@ class Replay(Match):
 
     def ways(self, viewer: Seat) -> list[tuple[str, bool]]:
         """What the first answer of every continuation from this position does, as far as a viewer may know, and
-        whether it is the one shown."""
+        whether it is the one shown. Those that begin alike are told apart by their lengths."""
         fork, s = self._tree.forks.get(self.at, Fork(())), self._s
-        return [(self._way_words(s, way[0], viewer), at == fork.taken) for at, way in enumerate(fork.ways)]
+        said = [self._way_words(s, way[0], viewer) for way in fork.ways]
+        told = [
+            words if said.count(words) == 1 else trn("{said} ({n} step)", "{said} ({n} steps)", len(way), said=words)
+            for words, way in zip(said, fork.ways, strict=True)
+        ]
+        return [(words, at == fork.taken) for at, words in enumerate(told)]
 
     def variation(self, viewer: Seat) -> str:
         """What the first answer of the variation does that this position lies in, as far as a viewer may know; "" on

@@ -128,6 +128,17 @@ def test_a_variation_is_gone_into_and_left_again() -> None:
     assert replay.take(0) == "" and len(replay.steps) == whole and replay.step()
 
 
+def test_variations_that_begin_alike_are_told_apart() -> None:
+    record, _ = forked()
+    at = next(at for at, answer in enumerate(record.answers) if answer.variations)
+    record.answers[at].variations.append([replace(record.answers[at], variations=[])])
+    replay = Replay(record)
+    replay.seek(replay.forks[0])
+    (first, *others) = [words for words, _ in replay.ways(OPEN)]
+    assert first.endswith(f"({len(record.answers) - at} steps)") and others[1] == first.partition(" (")[0] + " (1 step)"
+    assert not others[0].endswith("step)"), "its words are its own"
+
+
 def test_a_variation_against_the_rules_is_one_sentence() -> None:
     record, _ = forked()
     way = next(answer for answer in record.answers if answer.variations).variations[0]
