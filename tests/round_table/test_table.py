@@ -60,6 +60,18 @@ def test_a_knight_that_costs_too_much_stays_and_a_farm_is_built() -> None:
     assert "1 free of 8 RP" in said(at, 0, "purse")
 
 
+def test_a_wrong_target_of_a_redirect_is_refused_with_what_the_card_asks_for() -> None:
+    text = SPOT.format(season="summer", step="redirects").replace("hand gawain kay farm", "hand recall-to-court")
+    text = text.replace("gore(slot 1)", "GORE=gore(slot 1)").replace("P1 court lancelot", "P1 army kay(on GORE)")
+    at = Table(match_of(text.replace("P2 court mordred", "P2 army bors(on GORE)"), KINDS))
+    bors = Hotspot("row", at.card("bors", "army", 1), 1, "lane_1")
+    at.drag(middle(at, Hotspot("hand", at.card("recall-to-court"))), middle(at, bors))
+    refused = at.control.refused.sentence
+    assert refused.startswith("Recall to Court: “**Reset** one of your Knights.” ") and refused.endswith(
+        "(RT-REDIR-01)."
+    )
+
+
 def test_a_turn_in_which_something_was_done_does_not_end_by_itself() -> None:
     """The only Knight has been declared, and nothing is left to be done."""
     at = table("summer", "declare")

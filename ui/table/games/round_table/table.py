@@ -10,10 +10,11 @@ from game.round_table.card_stats import CHAIN
 from game.round_table.surprises import can_wait, may_surprise
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
+from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from rules.kernel.words import Action, Event
 from rules.round_table import words as w
-from rules.round_table.cards import KNIGHT
+from rules.round_table.cards import KNIGHT, printed_text
 from ui.table.cards.picture import Picture
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
@@ -45,6 +46,8 @@ LABELS: Final[Mapping[str, Label]] = {
 }
 QUESTIONS: Final[Mapping[str, str]] = {"stat": marked("How many RP do you pay?")}
 """Questions about parts that are not pointed at."""
+TEXT_RULES: Final = frozenset(("RT-GEN-01", "RT-REDIR-01", "RT-REDIR-02"))
+"""The rules of whatever the text of a Redirect does not allow."""
 
 
 class RoundTableTable(TableGame):
@@ -100,6 +103,11 @@ class RoundTableTable(TableGame):
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """The price of a Quest is asked for in a bubble."""
         return trn("{n} RP", "{n} RP", part.value), "hand-coin"
+
+    def asked_for(self, view: View, card: int, refusal: Refusal) -> str:
+        """The text of a Redirect, where a refusal says no more than that it asks for something else; "" otherwise."""
+        unspoken = refusal.rule in TEXT_RULES and refusal.fact("price") is None and refusal.fact("same") is None
+        return " ".join(printed_text(view.card_def(card))) if unspoken and view.cards[card].face >= 0 else ""
 
     def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
         """The line a new season begins with in the log, "" for any other event."""
