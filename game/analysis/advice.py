@@ -106,4 +106,3 @@ def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, worl
         falls=falls, stays=stays, later=later,
         change=message(profile.gain + CHANGE, **facts) if facts else None,
     )  # fmt: skip
-
