@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from game.analysis.weighing import effects
+from game.analysis.weighing import change_told, effects
 from game.bots.base import BotProfile, Depth
-from game.bots.greedy import GreedyBot, bot_profile_of, change
+from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.thought import Weighed, compare, never, ranked
-from game.text.message_text import CHANGE
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
-from rules.kernel.message import Message, message
+from rules.kernel.message import Message
 from rules.kernel.view import View
 from rules.kernel.words import Action
 
@@ -99,10 +98,8 @@ def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, worl
     if row is first:
         return Advised(row.action, worth=round(row.value), baseline=True)
     falls, stays, later = effects(view, row, first, profile, world)
-    facts = change(view, row.action, first.action, profile)
     return Advised(
         row.action, round(row.value - first.value), round(row.value),
         decides=row.wins and not first.wins, averts=first.loses and not row.loses, loses=row.loses and not first.loses,
-        falls=falls, stays=stays, later=later,
-        change=message(profile.gain + CHANGE, **facts) if facts else None,
+        falls=falls, stays=stays, later=later, change=change_told(view, row.action, first.action, profile),
     )  # fmt: skip

@@ -6,10 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.bots.base import BotProfile
-from game.bots.greedy import outcome, value_after
+from game.bots.greedy import change, outcome, value_after
 from game.bots.levels import fates, mostly
 from game.bots.prizes import held
 from game.bots.thought import Trial, Weighed, played_out
+from game.text.message_text import CHANGE
+from rules.kernel.message import Message, message
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Seat
 
@@ -51,3 +53,9 @@ def effects(view: View, best: Weighed, other: Weighed, profile: BotProfile, worl
         outcome(world, seat, best.action, profile), seat, (card,), profile
     )
     return Effects(named.get("falls", ""), named.get("stays", ""), later)
+
+
+def change_told(view: View, best: Action, other: Action, profile: BotProfile) -> Message | None:
+    """What an answer brings at once that another does not, to be told by a game's sentences (`GAME.gain.change`)."""
+    facts = change(view, best, other, profile)
+    return message(profile.gain + CHANGE, **facts) if facts else None

@@ -132,10 +132,10 @@ class Foresight:
 
     def change(self, action: Action, other: Action) -> dict[str, Fact]:
         """What an answer brings that another does not, as facts of a reason: the cards that go and stay, else the part
-        that is worth most in the latest world; none where what follows depends on the world. Both must have been tried
-        in it."""
+        that is worth most in the latest world; none where what follows depends on the world or ends the game. Both must
+        have been tried in it."""
         here, there = self._outcomes[action], self._outcomes[other]
-        if here is None or there is None:
+        if here is None or there is None or here.world.ask is None or there.world.ask is None:
             return {}
         for each in (here, there):
             each.world.face = self._deal.faces_but(each.shuffled)

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -58,6 +59,12 @@ class FakeAnalysis:
     def close(self) -> None:
         """Nothing runs."""
         self.steps = []
+
+
+FAR_OFF: Final = (
+    "seize/1 | turn S move-1 | vault 20 20 | A = S gatehand-odric at a2\n"
+    "S deck oilskin-mantle*9 | N deck oilskin-mantle*9\n"
+)
 
 
 class AtOnce(BackgroundJobs):
@@ -205,6 +212,13 @@ def test_a_better_answer_says_that_a_card_falls_only_later() -> None:
     replay.keep_review({0: WASTED._replace(later=1).part})
     analysis = Analysis(replay, table_game(replay.game), lambda words: None)
     assert "(kills Orsa later on; +7.0 Loot)" in analysis.rows()[0].words
+
+
+def test_a_better_answer_says_what_it_changes_where_no_card_goes_or_stays() -> None:
+    replay = replayed("pass", "pass", position=FAR_OFF)
+    replay.keep_review({0: Reviewed(700, 0, "move a2 a3", 0, (0, 0)).part})
+    analysis = Analysis(replay, table_game(replay.game), lambda words: None)
+    assert "(brings Gatehand Odric nearer to an enemy Guild Hall; +7.0 Loot)" in analysis.rows()[0].words
 
 
 def test_an_analysis_can_be_cancelled_and_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,16 @@ from game.analysis.graph import turning_point
 from game.analysis.profile import profile_of
 from game.analysis.review import LOSES, WINS, Reviewed, found_in, points_of, swings_of
 from game.analysis.summary import Summary, summary
+from game.analysis.weighing import change_told
 from game.analysis.worker import Progress, ReviewWorker
+from game.bots.greedy import bot_profile_of
 from game.disk_faults import disk_reason
 from game.i18n import capital, marked, tr
 from game.records import record_files
 from game.records.replay import Replay
 from rules.kernel.notation.record import Answer
-from rules.kernel.words import RulesError
+from rules.kernel.view import View
+from rules.kernel.words import Action, RulesError
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import TableGame
 from ui.table.hints.analysis_graph import Graph, GraphMark
@@ -152,26 +155,29 @@ class Analysis:
         if control.view is None or control.ask is None:
             return ()
         try:
-            answers = [replay.parse(mark.seat, row.best), replay.action_at(mark.at)]
+            answers = replay.parse(mark.seat, row.best), replay.action_at(mark.at)
         except RulesError:
             return ()
         words = [answer_words(control, answer) for answer in answers]
-        better = tr("Better – {answer} ({gain})", answer=words[0], gain=self._brings(row))
+        better = tr("Better – {answer} ({gain})", answer=words[0], gain=self._brings(row, control.view, answers))
         played = tr("Played {sign} – {answer}", answer=words[1] or given, sign=mark.sign)
         things = (answer_things(control, answer) for answer in answers)
         places = (AnswerThings(NOTHING) if thing.source == MAIN else thing for thing in things)
         return tuple(map(HintRow, (better, played), places))
 
-    def _brings(self, row: Reviewed) -> str:
-        """What the better answer gains: the card it removes, the card it saves, then the difference in value."""
+    def _brings(self, row: Reviewed, view: View, answers: tuple[Action, Action]) -> str:
+        """What the better answer gains: the card it removes, the card it saves, or what else it changes at once, then
+        the difference in value. `answers`: the better one, and the one given."""
         falls = self.profile.felled(row.falls, bool(row.later))
         stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
+        change = None if falls or stays else change_told(view, *answers, bot_profile_of(self.replay.game))
         gain = self.profile.change(row.after, row.before)
         if row.decides == WINS:
             gain = tr("it wins the game")
         elif row.decides == LOSES:
             gain = tr("else the game is lost")
-        return "; ".join(filter(None, (falls, stays, gain)))
+        told = self.replay.reason(change) if change is not None else ""
+        return "; ".join(filter(None, (falls, stays, told, gain)))
 
     def better(self) -> Answer | None:
         """The better answer at the current moment, as in a record."""
