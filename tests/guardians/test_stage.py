@@ -31,6 +31,20 @@ def test_what_lies_face_down_in_the_command_step_is_a_command_card() -> None:
     assert at.sum_of(0) == "Attacks: a command card is chosen, face down"
 
 
+@pytest.mark.rule("GU-CMD-08")
+def test_a_dispel_is_dropped_on_the_spell_it_answers() -> None:
+    at = Pair(BATTLE.replace("S hand jingling-purse", "S hand choking-fog").replace("foaming-keg", "unweave"))
+    at.say(0, "turn M1.shields move M2")
+    for seat, said in ((0, "command yes"), (1, "command no"), (0, "reveal choking-fog")):
+        at.say(seat, said)
+    session = at.scene.session
+    session.open_curtain()
+    at.rest()
+    fog = at.match.view(1).stack[-1][0]
+    at.drag(at.rect(Hotspot("hand", at.card("unweave", seat=1))).center, at.rect(Hotspot("item", fog)).center)
+    assert at.match.record.answers[-1].text == "respond unweave"
+
+
 def test_in_german_a_side_of_a_combat_has_a_verb_too() -> None:
     at = Pair(BATTLE)
     at.say(0, "turn M1.shields move M2")

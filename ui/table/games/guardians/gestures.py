@@ -121,6 +121,12 @@ def _played(view: View, action: Action) -> Iterator[Gesture]:
         yield Gesture(action, card, (PLAYED if in_combat(view) else ON_MAT,))
 
 
+def _respond(view: View, action: Action) -> Iterator[Gesture]:
+    """A dispel is also dropped on the Spell that it answers."""
+    yield from _played(view, action)
+    yield Gesture(action, action[1], (Part("item", view.stack[-1][0]),))
+
+
 def _ranged(view: View, action: Action) -> Iterator[Gesture]:
     """By name, or dropped on the player's own primary."""
     yield Gesture(action, action[1], (), mode="ranged")
@@ -172,7 +178,7 @@ GESTURES: Final = Gestures(
     roles={"creature": ("row", 0)},
     own={
         w.V_DEPLOY: _deploy, w.V_COVER: _cover, w.V_UNCOVER: _uncover, w.V_EQUIP: _equip, w.V_UPGRADE: _upgrade,
-        w.V_TURN: _turn, w.V_REVEAL: _played, w.V_RESPOND: _played, w.V_SPELL: _played, w.V_RANGED: _ranged,
+        w.V_TURN: _turn, w.V_REVEAL: _played, w.V_RESPOND: _respond, w.V_SPELL: _played, w.V_RANGED: _ranged,
         w.V_PRIMARY: _primary, w.V_BRIBE: _bribe, w.V_CHANNEL: _channel, w.V_SECONDARY: _secondary,
         w.V_HEAL: lambda view, action: iter((Gesture(action, action[1], (Part("row", action[2]),)),)),
         w.V_TERRAIN: _terrain, w.V_FACEDOWN: _facedown, w.V_SACRIFICE: _sacrifice,

@@ -56,7 +56,7 @@ GOALS: Final[Mapping[str, Goal]] = {
     "turn": (marked("A Shield moves to a space beside it, holds, or takes in creatures from a Stronghold beside it"),
              "GU-MOVE-02"),
     "reveal": (marked("A command card is shown by a click on it, or among the cards played"), "GU-CMD-01"),
-    "respond": (marked("A dispel is played among the cards of the combat"), "GU-CMD-08"),
+    "respond": (marked("A dispel goes to the Spell it answers"), "GU-CMD-08"),
     "primary": (marked("Your primary goes into the match-up"), "GU-MATCH-01"),
     "bribe": (marked("A Bribe is played on the enemy primary"), "GU-BRIBE-01"),
     "ranged": (marked("A creature helps your primary, in the match-up"), "GU-MATCH-09"),
