@@ -8,6 +8,7 @@ from typing import Final
 from rules.guardians import legal, legal_combat, legal_settle
 from rules.guardians import words as w
 from rules.guardians.book import State
+from rules.guardians.cards import CREATURE
 from rules.guardians.deploy_options import deployments
 from rules.guardians.legal import Check, always
 from rules.guardians.legal_options import alone, offer, once, shown
@@ -76,6 +77,8 @@ def _out_of_time(s: State, seat: Seat, action: Action) -> Refusal:
         return no("GU-MOVE-02")
     if s.ask.kind == w.ASK_DECLARE and action[0] == w.V_REVEAL:
         return legal_combat.may_command(s, seat, action[1]) or no("GU-CMD-01", card=action[1])
+    if action[0] == w.V_TURN and s.table.book.kind[s.face[action[1]]] == CREATURE:
+        return no("GU-MOVE-12", card=action[1])
     if action[0] == w.V_PRIMARY and s.numbers[w.SPACE]:
         refusal = legal_combat.choose_primary(s, seat, action)
         if refusal:

@@ -176,3 +176,4 @@ def test_a_loose_creature_never_moves_by_itself() -> None:
     Board("move").shield("S1", "M1", "ogre").loose("M0", "nymph").open().refused(
         "GU-MOVE-12", "turn NYMPH move L0", "turn OGRE hold"
     )
+    Board("deploy").loose("M0", "nymph").open().refused("GU-MOVE-12", "turn NYMPH move L0")
