@@ -177,11 +177,15 @@ def test_the_log_turns_back_with_the_wheel_and_comes_forward_with_news() -> None
 
 def test_a_phase_can_be_stopped_at_by_its_number() -> None:
     table = Table(match_of(field("rally", "notched-cleaver")))
-    assert 4 not in table.scene.session.own_stops.flags
+    assert not {4, 8} & table.scene.session.own_stops.flags
+    table.key(pygame.K_9)
+    assert 8 not in table.scene.session.own_stops.flags, "there are eight phases"
     table.key(pygame.K_5)
     assert 4 in table.scene.session.own_stops.flags
+    assert table.scene.canvas.toast == "**Move:** the game always stops here. A click, or key 5, changes that."
     table.press(Hotspot("phase", 4))
     assert 4 not in table.scene.session.own_stops.flags
+    assert table.scene.canvas.toast.startswith("**Move:** the game stops here in your turn when you can do something.")
 
 
 def test_stopping_everywhere_asks_at_every_chance() -> None:

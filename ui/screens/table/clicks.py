@@ -13,6 +13,7 @@ from ui.table.events import storytelling
 from ui.table.hotspots import Hotspot
 from ui.table.input.unplayable import object_to
 from ui.table.panels import over_log
+from ui.table.panels.tooltips import phase_words
 
 
 def act(table: TableParts, thing: Hotspot) -> bool:
@@ -54,7 +55,11 @@ def _press(table: TableParts, thing: Hotspot) -> bool:
 
 
 def _stop(table: TableParts, cell: Hotspot) -> bool:
+    """A key may have been meant for something else, so what it changed is told."""
+    if not phase_words(table.canvas, cell):
+        return False
     table.session.own_stops.toggle(cell.value)
+    table.notify(phase_words(table.canvas, cell))
     return True
 
 

@@ -81,7 +81,7 @@ def _line(words: str, look: Look) -> Surface:
     return out
 
 
-def _phase(canvas: Canvas, thing: Hotspot) -> str:
+def phase_words(canvas: Canvas, thing: Hotspot) -> str:
     """A phase, whether the game stops there, and how to change that."""
     session, track = canvas.session, canvas.mat.track
     if track is None or thing.value >= len(track.labels):
@@ -193,7 +193,7 @@ def _tile(canvas: Canvas, thing: Hotspot) -> str:
 
 
 SAID: Final[dict[str, Callable[[Canvas, Hotspot], str]]] = {
-    "phase": _phase, "button": _button, "pile": _pile, "box": _head, "choice": _choice, "log": _log, "view": _view,
+    "phase": phase_words, "button": _button, "pile": _pile, "box": _head, "choice": _choice, "log": _log, "view": _view,
     "tile": _tile,
 }  # fmt: skip
 """The tooltip for a thing, by its kind; "" where it has its own text."""
