@@ -100,8 +100,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Only the winner heals, once the combat is decided"),
     ),
     "GU-HEAL-03": (marked("{card} has just been healed, so it cannot heal another"),),
-    "GU-HEAL-05": (marked("{card} does not fit: a healer brings back a number of creatures of one kind, beaten in "
-                          "this combat"),),
+    "GU-HEAL-05": (
+        marked("heals? {card} is no healer of yours"),
+        marked("{card} does not fit: a healer brings back creatures of its own side that its text names, beaten in "
+               "this combat"),
+    ),
     "GU-HEAL-06": (marked("{card} is no longer there to heal"),),
     "GU-MATCH-01": (marked("Primaries are chosen when a match-up begins"),),
     "GU-MATCH-07": (marked("{card} has fought in this combat; a creature is primary once"),),

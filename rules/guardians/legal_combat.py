@@ -230,7 +230,7 @@ def heal(s: State, seat: Seat, action: Action) -> Refusal | None:
     _, healer, card = action
     book, face = s.table.book, s.face[healer]
     if s.ctrl[healer] != seat or not book.heal[face]:
-        return no("GU-HEAL-05", card=healer)
+        return no("GU-HEAL-05", card=healer, heals=0)
     if s.marks[w.HEALED][healer]:
         return no("GU-HEAL-03", card=healer)
     if not in_play(s, healer):

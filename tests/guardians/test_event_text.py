@@ -11,13 +11,15 @@ from game.guardians import sums
 from game.guardians.event_text import MOVED, GuardiansEventText
 from game.guardians.heuristics import QUICK_ANSWERS
 from game.guardians.reasons import REASONS
+from game.guardians.refusals import SENTENCES, WORDS
 from game.i18n import ENGLISH, speak
 from game.library import ROOT
 from game.match.match import Match
 from game.match.match_setup import position_record
+from game.text.refusal_text import explain
 from rules.guardians import words as w
 from rules.guardians.settle import BY_SHIELDS
-from rules.kernel import atoms
+from rules.kernel import atoms, ruleset
 from rules.kernel.look import look, observe
 from rules.kernel.words import Event
 from tests.guardians.board import Board, Game
@@ -261,3 +263,18 @@ def test_a_turn_of_both_players_is_a_round_in_german() -> None:
         assert (turns_words("guardians", 1), turns_words("seize", 5)) == ("1 Runde", "5 Züge")
     finally:
         speak(ENGLISH)
+
+
+@pytest.mark.rule("GU-HEAL-05")
+@pytest.mark.parametrize(("said", "why"), [
+    ("heal KING W", "It is no healer of yours (GU-HEAL-05)."),
+    ("heal Y Y", "It does not fit: a healer brings back creatures of its own side that its text names, beaten in this "
+                 "combat (GU-HEAL-05)."),
+])  # fmt: skip
+def test_who_heals_nobody_is_told_apart_from_who_cannot_be_healed(said: str, why: str) -> None:
+    board = Board("move", leader=1, stacking_limit="40").shield("A", "M1", "W=levy", "X=levy", "Y=levy")
+    game = board.shield("B", "M2", "king", "noon", seat=1).open().do("turn B move M1", "command no", "command no")
+    game.match("W", "KING", north_first=True).match("X", "NOON", north_first=True).do("stop", "retreat L1")
+    refusal = ruleset.why_not(game.s, 0, game.parse(said, 0))
+    assert refusal is not None
+    assert explain(SENTENCES, WORDS, game.s, refusal, lambda card: "It") == why
