@@ -81,9 +81,9 @@ def import_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
     return import_cards(game, read_text(path, most=SMALL), str(path))
 
 
-def export_cards(game: str, path: Path) -> int:
-    """Write all own cards that are playable and that the format supports; returns how many. Raises TextError when there
-    are none, and OSError."""
+def export_cards(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
+    """Write all own cards that are playable and that the format supports; returns how many, and messages about those
+    left out. Raises TextError when there are none, and OSError."""
     form = exchange_of(game)
     assert form is not None, "asked of a game without a form for cards"
     shipped = {card.id for card in game_of(game).cards}
@@ -92,4 +92,12 @@ def export_cards(game: str, path: Path) -> int:
     if not text:
         raise TextError(tr("none of your own cards can be exported yet"), str(path))
     atomic_write(path, text.encode())
-    return len(form.read(text, str(path)).cards)
+    written = len(form.read(text, str(path)).cards)
+    other, unfinished = len(cards) - written, sum(bool(row.fault) for row in own_cards.shelf(game))
+    notes = (
+        trn("{n} card is of a kind that such a file does not hold.",
+            "{n} cards are of a kind that such a file does not hold.", other) if other else "",
+        trn("{n} card is not finished and was left out.",
+            "{n} cards are not finished and were left out.", unfinished) if unfinished else "",
+    )  # fmt: skip
+    return written, tuple(filter(None, notes))

@@ -144,7 +144,20 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
 def test_what_is_handed_out_comes_in_again(tmp_path: Path) -> None:
     assert import_cards("battle_gate", WHOLE, "theirs.json")[0] == 3
     finished = [row for row in own_cards.shelf("battle_gate") if not row.fault]
-    assert export_cards("battle_gate", tmp_path / "mine.json") == len(finished) == 2
+    written, notes = export_cards("battle_gate", tmp_path / "mine.json")
+    assert written == len(finished) == 2 and notes == ("1 card is not finished and was left out.",)
+
+
+@pytest.mark.usefixtures("home")
+def test_who_hands_cards_out_learns_which_are_not_in_the_file(tmp_path: Path) -> None:
+    made = card_workshop("battle_gate")
+    for kind, values in (("character", {"name": "Ann"}), ("treasure", {"lines": [{"ability": "draw", "bonus": 1}]})):
+        draft = made.new(kind)
+        for key, value in values.items():
+            draft = made.put(draft, key, value)
+        own_cards.keep("battle_gate", kind, made.check(made.stamped(draft, kind, 1)).text)
+    written, notes = export_cards("battle_gate", tmp_path / "mine.json")
+    assert written == 1 and notes == ("1 card is of a kind that such a file does not hold.",)
 
 
 @pytest.mark.parametrize("key", ["rolling-tower", "gatehouse-key", "brass-spyglass", "the-ram-called-patience"])

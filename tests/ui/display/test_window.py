@@ -326,9 +326,10 @@ nobody middle gore(slot 1) orkney(slot 2) camelot(slot 3) | nobody regions astol
 """
 
 
-def test_what_the_laptop_tells_step_by_step_is_not_on_the_table_before(room: Room) -> None:
+@pytest.mark.parametrize("rival", ["bot:random", "human"])
+def test_what_the_laptop_tells_step_by_step_is_not_on_the_table_before(room: Room, rival: str) -> None:
     """Round Table's Autumn: who captures what is seen in both windows once it has been told."""
-    match = match_of(CAPTURE, ("human", "bot:random"))
+    match = match_of(CAPTURE, ("human", rival))
     room.display.choose(IN_WINDOW)
     scene = TableScene(match, seat=0)
     room.context.stack.push(scene)

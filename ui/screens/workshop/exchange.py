@@ -124,14 +124,15 @@ class CardSwapLayer(TellingSheet):
 
     def _write(self, path: Path) -> None:
         try:
-            count = export_cards(self.game, path)
+            count, notes = export_cards(self.game, path)
         except TextError as problem:
             self._fail(problem)
             return
         except OSError as problem:
             self.tell(tr("The file could not be written ({reason}).", reason=disk_reason(problem)), wrong=True)
             return
-        self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=plain(str(path))))
+        said = trn("{n} card written: {path}", "{n} cards written: {path}", count, path=plain(str(path)))
+        self.tell("\n".join((said, *notes)))
 
     def _fail(self, problem: TextError) -> None:
         self.tell(plain(sentence(str(problem))), wrong=True)
