@@ -178,6 +178,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Together they have {points} points and {most} are allowed; discard creatures first"),
         marked("A garrison falls back to an adjacent Stronghold of yours that is not in ruins; {tile} is not one"),
     ),
+    "GU-TERRAIN-01": (
+        marked("Lands are settled when all Shields have been turned, for each Shield on a land without Terrain"),
+    ),
     "GU-TERRAIN-03": (marked("No Shield of yours has to settle on {tile}"),),
     "GU-TERRAIN-04": (marked("{card} is not a Terrain card in your Storage Hand"),),
     "GU-TERRAIN-05": (
@@ -190,7 +193,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-TERRAIN-08": (marked("{card} lies on {tile}; a land has one Terrain card"),),
     "GU-TERRAIN-10": (
-        marked("verb? Lands are settled after the movement, by Shields that stand on land without Terrain"),
+        marked("verb? The lands of this turn have been settled"),
         marked("The leader settles first, then the other player"),
     ),
     "GU-TERRAIN-11": (marked("{tile} is not one of the six lands; only those are settled"),),

@@ -29,6 +29,8 @@ ELSEWHERE: Final[Mapping[int, str]] = {
     w.V_FACEDOWN: "GU-TERRAIN-10", w.V_SACRIFICE: "GU-TERRAIN-10", w.V_SPURN: "GU-DRAW-05", w.V_TAKE: "GU-DRAW-05",
 }  # fmt: skip
 """The rule that says when a verb may be used."""
+SETTLING: Final = (w.V_TERRAIN, w.V_FACEDOWN, w.V_SACRIFICE)
+"""What is done for a Shield in settlement (GU-TERRAIN-03)."""
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
@@ -77,6 +79,8 @@ def _out_of_time(s: State, seat: Seat, action: Action) -> Refusal:
         return no("GU-MOVE-02")
     if s.ask.kind == w.ASK_DECLARE and action[0] == w.V_REVEAL:
         return legal_combat.may_command(s, seat, action[1]) or no("GU-CMD-01", card=action[1])
+    if action[0] in SETTLING and s.numbers[w.PHASE] < w.SETTLE:
+        return no("GU-TERRAIN-01")
     if action[0] == w.V_TURN and s.table.book.kind[s.face[action[1]]] == CREATURE:
         return no("GU-MOVE-12", card=action[1])
     if action[0] == w.V_PRIMARY and s.numbers[w.SPACE]:

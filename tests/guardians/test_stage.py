@@ -248,7 +248,7 @@ def test_a_card_that_is_no_primary_hears_when_it_is_played() -> None:
         assert at.control.refused is not None
         said[at.scene.session.view.card_def(card).id] = at.control.refused.sentence.rpartition("(")[2]
     assert said == {
-        "jingling-purse": "GU-BRIBE-05).", "long-barley": "GU-TERRAIN-10).", "plain-oak-shield": "GU-DEP-08).",
+        "jingling-purse": "GU-BRIBE-05).", "long-barley": "GU-TERRAIN-01).", "plain-oak-shield": "GU-DEP-08).",
         "unweave": "GU-CMD-08).", "copper-spurs": "GU-DEP-08).", "signal-loft": "GU-DEP-08).",
         "choking-fog": "GU-CMD-02).", "hearty-luncheon": "GU-MATCH-10).",
     }  # fmt: skip

@@ -81,7 +81,7 @@ def test_a_person_who_takes_back_such_a_hold_decides_again() -> None:
         ("deploy", "millstone-troll", "pen", "M1", "GU-DEP-01"),
         ("deploy", "plain-oak-shield", "hand", "M0", "GU-DEP-03"),
         ("deploy", "copper-spurs", "hand", "M1", "GU-DEP-06"),
-        ("deploy", "long-barley", "hand", "L1", "GU-TERRAIN-10"),
+        ("deploy", "long-barley", "hand", "L1", "GU-TERRAIN-01"),
     ],
 )
 def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: str, rule: str) -> None:

@@ -54,7 +54,7 @@ def test_a_face_down_land_card_is_shown_when_it_is_discarded() -> None:
 @pytest.mark.rule("GU-GEN-06")
 def test_a_refused_command_changes_nothing() -> None:
     game = Board("move").shield("S1", "M1", "ogre").open()
-    game.refused("GU-DEP-08", "deploy OGRE M0").refused("GU-TERRAIN-10", "sacrifice OGRE").refused("GU-MOVE-02", "pass")
+    game.refused("GU-DEP-08", "deploy OGRE M0").refused("GU-TERRAIN-01", "sacrifice OGRE").refused("GU-MOVE-02", "pass")
     game.refused("GU-MOVE-01", "turn S1 hold", seat=N)
 
 
