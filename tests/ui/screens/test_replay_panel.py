@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.i18n import ENGLISH, speak
 from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.kit import new_match, play
@@ -73,3 +76,17 @@ def test_a_result_too_long_for_its_place_is_told_without_its_reasons() -> None:
     assert isinstance(sidebar, ReplaySidebar)
     assert sidebar.result_line("Ada wins", "The Vault of Ben is empty.") == "Ada wins: The Vault of Ben is empty."
     assert sidebar.result_line("Ada wins", "Then: The Vault of Ben is empty.\n" * 4) == "Ada wins"
+
+
+def test_the_log_is_told_again_in_another_language() -> None:
+    seen = Watched(Replay(played(60).record))
+    seen.scene.go(50)
+    before = [line.text for line in seen.scene.session.log.lines]
+    speak("de")
+    try:
+        seen.scene.resize(replace(seen.scene.look, language="de"))
+        lines = [line.text for line in seen.scene.session.log.lines]
+    finally:
+        speak(ENGLISH)
+    assert seen.replay.at == 50 and len(lines) == len(before) and any("zieht" in line for line in lines)
+    assert not any("draws" in line for line in lines) and any("draws" in line for line in before)

@@ -126,6 +126,13 @@ class ReplayScene(AnalysedScene):
 
     # -- what is drawn
 
+    def resize(self, look: Look) -> None:
+        """Also called after a change of the language: the log is told again in it."""
+        spoken = self._language
+        super().resize(look)
+        if self._language != spoken:
+            self.go(self.replay.at)
+
     def foot(self, look: Look) -> float:
         graph = analysis_graph.HIGH if self.analysis.shown else 0
         return replay_bar.high(look) + graph
