@@ -19,8 +19,8 @@ LABELS: Final = {
     "nimble": marked("Reinforces without turning"), "terrain": marked("Land"), "bribe": marked("Bribe"),
     "use": marked("Used by"), "raise_ocb": marked("Raises OCB by"), "timing": marked("Timing"),
     "tag": marked("Contradicts"),
-    "guard=": marked("Nothing"), "timing=": marked("No effect"), "tag=": marked("Nothing"),
-    "tag=order": marked("Other orders"), "tag=place": marked("Other places"),
+    "heals=any": marked("Any creature"), "guard=": marked("Nothing"), "timing=": marked("No effect"),
+    "tag=": marked("Nothing"), "tag=order": marked("Other orders"), "tag=place": marked("Other places"),
 }  # fmt: skip
 NOTES: Final = {
     "up": marked("The higher Up-card leads the turn; the lower one draws more next time."),

@@ -479,6 +479,9 @@ def test_every_word_that_can_be_chosen_is_shown(home: Path, game: str) -> None:
 
 def test_what_a_card_contradicts_is_explained_where_it_is_chosen(home: Path) -> None:
     page = maker("guardians")
+    page.put("kind", "creature")
+    healed = cell(page, "heals")
+    assert isinstance(healed, ListCell) and healed.list.choices[0].words == "Any creature"
     page.put("kind", "spell")
     choose(page, "tag", "Other orders")
     found = cell(page, "tag").body[0]
