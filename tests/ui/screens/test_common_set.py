@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.cards import own_cards
+from game.cards.workshop import card_workshop
 from game.decks.commons import own_folder, ready
 from game.games import game
-from tests.ui.kit import click, draw
+from tests.ui.kit import click, draw, type_in
 from tests.ui.workshop.kit import home, place
 from ui.screens.new_game.common_set import CommonSetLayer
 from ui.screens.new_game.page import NewGamePage
@@ -74,3 +76,14 @@ def test_a_shipped_pot_is_changed_into_a_new_one_and_an_own_one_is_thrown_away(h
     layer = layer_of(page)
     click(page, layer.drop)
     assert list(page.shape.common.values) == before
+
+
+def test_an_own_treasure_is_found_for_the_pot_without_its_accents(home: Path) -> None:
+    made = card_workshop("battle_gate")
+    draft = made.put(made.new("treasure"), "name", "Überquellender Ölkrug")
+    draft = made.put(draft, "lines", [{"ability": "draw", "bonus": 1}])
+    own_cards.keep("battle_gate", "jug", made.check(made.stamped(draft, "jug", 1)).text)
+    page = new_game()
+    layer = layer_of(page)
+    type_in(page, "olkrug")
+    assert [row.words for row in layer.list.items] == ["Überquellender Ölkrug"]

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
+from game.text.plain_text import sought
 from ui.screens.workshop.cells import drawable, emblem_words
 from ui.style import fonts, paint
 from ui.widgets.base import Layer, Stage
@@ -84,9 +85,9 @@ class Picker(Layer):
         self.list.place(rect)
 
     def _search(self, text: str) -> None:
-        words = text.lower().split()
+        words = sought(text).split()
         self.found = [
-            at for at, row in enumerate(self.rows) if all(word in f"{row.words} {row.note}".lower() for word in words)
+            at for at, row in enumerate(self.rows) if all(word in sought(f"{row.words} {row.note}") for word in words)
         ]
         self.list.fill([self.rows[at] for at in self.found])
         self._tell(bool(self.found))
