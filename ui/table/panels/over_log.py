@@ -132,7 +132,7 @@ def _leaf(cuts: Sequence[Cut], body: Rect, pad: int, gap: int, look: Look) -> La
 
 
 def _blocks(chapter: Chapter, width: int, points: int, look: Look) -> Iterator[Block]:
-    lines = [f"**{at}** {line}" if chapter.foot else line for at, line in enumerate(chapter.lines, 1)]
+    lines = [f"**{at}.** {line}" if chapter.foot else line for at, line in enumerate(chapter.lines, 1)]
     text, foot = style(look, points, "text", "medium"), style(look, points * 7 / 8, "muted")
     rows: list[tuple[str, TextStyle]] = [
         (f"**{chapter.title}**", style(look, points, "number")),
