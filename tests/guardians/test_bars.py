@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.match import Match
+from rules.guardians import words as w
 from tests.guardians.table_kit import HEAD
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
@@ -27,9 +28,7 @@ GIVEN = (
 @pytest.mark.rule("GU-RETREAT-12")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_ways_to_retreat_leave_the_hand_and_the_spaces_free(size: tuple[int, int]) -> None:
-    match = match_of(HEAD + LOST, ("human", "bot:quick"))
-    while "retreat M0" not in (said := offered(match)):
-        match.submit(match.asked()[0], next(said[words] for words in GIVEN if words in said))
+    match = lost()
     table = Table(match, size=size)
     assert len(table.control.prompt.choices) == 3
     table.scene.painter.refresh()
@@ -39,6 +38,31 @@ def test_the_ways_to_retreat_leave_the_hand_and_the_spaces_free(size: tuple[int,
     assert len(cards) == 8 and ground.collidelist(cards) < 0
     for thing, _ in table.control.prompt.picks:
         assert bare_spot(table.scene, thing)
+
+
+@pytest.mark.rule("GU-RETREAT-11")
+def test_a_click_on_a_space_one_cannot_retreat_to_says_why() -> None:
+    match = lost()
+    table, said_of = Table(match), dict[str, str]()
+    loose = next(card for card in match.view(0).pile(w.LOOSE, 0) if match.view(0).cards[card].place == 0)
+    for name, thing in (
+        ("M3", Hotspot("tile", 10)), ("loose at L0", Hotspot("row", loose, 0, "loose")),
+    ):  # fmt: skip
+        table.click(bare_spot(table.scene, thing))
+        assert table.control.refused is not None
+        said_of[name] = table.control.refused.sentence
+    assert said_of == {
+        "M3": "M3 is not next to the battle; a retreat is one space (GU-RETREAT-11).",
+        "loose at L0": "L0 is not next to the battle; a retreat is one space (GU-RETREAT-11).",
+    }
+
+
+def lost() -> Match:
+    """A combat that the person has lost, whose Shield must retreat."""
+    match = match_of(HEAD + LOST, ("human", "bot:quick"))
+    while "retreat M0" not in (said := offered(match)):
+        match.submit(match.asked()[0], next(said[words] for words in GIVEN if words in said))
+    return match
 
 
 def offered(match: Match) -> dict[str, tuple[int, ...]]:

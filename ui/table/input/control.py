@@ -166,12 +166,16 @@ class TableControl(OpenQuestion):
 
     def _wrong_pick(self, thing: Hotspot) -> bool:
         """A thing that the question does not offer: say why. True when there is a reason."""
-        empty = thing.kind == "tile" and thing.value not in self.picture.board
-        if self.view is None or (empty and self.prompt.source == NOBODY):
+        if self.view is None:
             return False
-        if empty:
+        empty = thing.kind == "tile" and thing.value not in self.picture.board
+        kinds = {meant.kind for meant, _ in self.prompt.picks} - {"box"}
+        lies = self.view.cards.get(self.source_of(thing))
+        if "tile" in kinds and lies is not None and lies.place >= 0:
+            thing = Hotspot("tile", lies.place)
+        if empty and self.prompt.source != NOBODY:
             self.refuse(self.prompt.source, thing)
-        elif thing.kind in {meant.kind for meant, _ in self.prompt.picks} - {"box"}:
+        elif thing.kind in kinds:
             self.refused = self.reasons.of_pick(self.view, self.prompt, thing, self.source_of(thing))
         return self.refused is not None
 

@@ -111,13 +111,16 @@ class Reasons:
 
     def of_pick(self, view: View, prompt: Prompt, thing: Hotspot, card: int) -> Refused:
         """Why a thing is not among those a question offers: the objection to it in place of one that is."""
+        board = self.game.fold(view).board
         for meant, answer in prompt.picks:
-            stands = {meant.value, self.game.fold(view).board.get(meant.value, meant.value)}
+            if meant.kind != thing.kind:
+                continue
+            instead = {board.get(meant.value, meant.value): card, meant.value: thing.value}
             for at, number in enumerate(answer[1:], 1):
-                for other in (card, thing.value) if number in stands and meant.kind == thing.kind else ():
-                    refusal = self.referee.why_not(view.seat, (*answer[:at], other, *answer[at + 1 :]))
-                    if other >= 0 and refusal is not None:
-                        return self.said(refusal, thing)
+                other = instead.get(number, NOBODY)
+                refusal = self.referee.why_not(view.seat, (*answer[:at], other, *answer[at + 1 :]))
+                if other >= 0 and refusal is not None:
+                    return self.said(refusal, thing)
         return Refused(f"{tr(NOT_ASKED)} {prompt.line}".strip(), thing)
 
     def of_aim(self, view: View, intent: Intent, thing: Hotspot, card: int) -> Refused | None:
