@@ -22,7 +22,7 @@ def parts(here: State, there: State, seat: Seat) -> Iterator[Part]:
     yield count("marching", covered(here, seat) - covered(there, seat), POINT)
     yield count("loose", points(here, w.LOOSE) - points(there, w.LOOSE), LOOSE)
     yield count("held", points(here, w.PEN) - points(there, w.PEN), HELD)
-    yield count("beaten", covered(there, foe) - covered(here, foe), POINT)
+    yield Part(POINT * (covered(there, foe) - covered(here, foe)), {"beaten": 1})  # how much is only guessed
     yield count("cards", len(here.pile(w.HAND, seat)) - len(there.pile(w.HAND, seat)), CARD)
     yield count("lands", lands(here, seat) - lands(there, seat), LAND)
     yield count("freed", lands(there, foe) - lands(here, foe), LAND)

@@ -23,7 +23,7 @@ REASONS: Final[Sentences] = {
         marked("{marching} more Vitality under Shields"),
         marked("{loose} more Vitality on the board"),
         marked("{held} more Vitality in the Creature Pen"),
-        marked("takes {beaten} Vitality from under the enemy's Shields"),
+        marked("beaten? leaves less under the enemy's Shields"),
         marked("cards? more cards in hand"),
         marked("lands? more land under control"),
         marked("freed? less land for the enemy"),
