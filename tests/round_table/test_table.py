@@ -17,6 +17,7 @@ from ui.table.events.turn_banner import turn_banner
 from ui.table.games.round_table.endings import result_words
 from ui.table.games.round_table.table import TABLE
 from ui.table.hotspots import Hotspot
+from ui.table.input.control import TableControl
 from ui.table.panels.tooltips import SAID
 
 SPOT = """round_table/1
@@ -346,3 +347,23 @@ def test_who_is_asked_once_more_is_told_that_the_turns_go_round(season: str, ste
     assert at.control.prompt.line.startswith(first)
     later = Table(match_of(SPOT.replace("turn P1", "turn P1 | taken 2").format(season=season, step=step), KINDS))
     assert later.control.prompt.line.startswith(again)
+
+
+@pytest.mark.rule("RT-ROUND-04")
+def test_who_has_left_is_not_waited_for_before_the_turns_go_round() -> None:
+    decks = list(shipped_decks("round_table").values())[:3]
+    match = Match.new("round_table", decks=decks, seed=4)
+    control, asked = TableControl(TABLE, match, lambda action: None), list[tuple[int, str]]()
+    while match.view(0).numbers[w.SEASON] != w.SPRING:
+        match.submit(match.asked()[0], match.options(match.asked()[0])[0])
+    leaver = match.asked()[0]
+    match.submit(leaver, TABLE.concede())
+    while len(asked) < 8:
+        seat = match.asked()[0]
+        control.take(seat)
+        asked.append((seat, control.prompt.line.partition(":")[0]))
+        match.submit(seat, match.options(seat)[0])
+    one, other = dict.fromkeys(seat for seat, _ in asked)
+    turns = [row for at, row in enumerate(asked) if not at or row[0] != asked[at - 1][0]]
+    assert leaver not in (one, other)
+    assert turns[:3] == [(one, "Spring"), (other, "Spring"), (one, "Spring again")]

@@ -111,7 +111,7 @@ def _spring(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 def _again(view: View) -> bool:
     """Whether all have had a turn in this Spring or Summer, and the turns go round once more (RT-ROUND-04)."""
-    return view.numbers[w.TAKEN] >= view.table.seats
+    return view.numbers[w.TAKEN] >= view.seat_numbers[w.LEFT].count(0)
 
 
 SPRING: Final = {
