@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -129,6 +131,24 @@ def test_a_voice_that_never_ends_is_cut_off(tmp_path: Path, monkeypatch: pytest.
     speaker.say("Two.")
     assert lines(tmp_path / "heard", 2) == ["One.", "Two."]
     speaker.close()
+    fall_silent()
+
+
+def test_a_voice_that_is_just_starting_is_silenced_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start, starting, go_on = subprocess.Popen, threading.Event(), threading.Event()
+
+    def slow(*args: Any, **options: Any) -> Any:
+        starting.set()
+        go_on.wait(20)
+        return start(*args, **options)
+
+    monkeypatch.setattr(subprocess, "Popen", slow)
+    speaker = ScreenReader(voice(tmp_path / "heard", 60))
+    speaker.switch(True)
+    speaker.say("One.")
+    assert starting.wait(20)
+    speaker.close()
+    go_on.set()
     fall_silent()
 
 

@@ -60,6 +60,7 @@ class ScreenReader:
         self._news = threading.Condition()
         self._thread: threading.Thread | None = None
         self._speaking: subprocess.Popen[bytes] | None = None
+        self._silenced = 0
         self._open = True
 
     @property
@@ -89,10 +90,10 @@ class ScreenReader:
         """Say nothing of what waits, and stop speaking."""
         with self._news:
             self._lines.clear()
+            self._silenced += 1
             speaking = self._speaking
         if speaking is not None:
-            with contextlib.suppress(OSError):
-                speaking.kill()
+            _cut_off(speaking)
 
     def close(self) -> None:
         """Fall silent for good."""
@@ -108,23 +109,36 @@ class ScreenReader:
                     self._news.wait()
                 if not self._open:
                     return
-                line = self._lines.popleft()
-            self._speak(line)
+                line, silenced = self._lines.popleft(), self._silenced
+            self._speak(line, silenced)
 
-    def _speak(self, line: str) -> None:
-        """Let the command speak and wait for it, not longer than is reasonable."""
+    def _speak(self, line: str, silenced: int) -> None:
+        """Let the command speak and wait for it, not longer than is reasonable.
+
+        `silenced`: how often silence had been called for when the line was taken. One that comes while the
+        command starts finds nothing to stop yet.
+        """
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         nothing, command = subprocess.DEVNULL, [line if part == SENTENCE else part for part in self.command]
         try:
             with subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing, creationflags=hidden
             ) as speaking:
-                self._speaking = speaking
+                with self._news:
+                    self._speaking = speaking
+                    stale = silenced != self._silenced
+                if stale:
+                    _cut_off(speaking)
                 try:
                     speaking.communicate((line + "\n").encode(), timeout=LONGEST_S)
                 except subprocess.TimeoutExpired:
-                    speaking.kill()
+                    _cut_off(speaking)
         except (OSError, subprocess.SubprocessError, ValueError):
             self.on = False
         finally:
             self._speaking = None
+
+
+def _cut_off(speaking: subprocess.Popen[bytes]) -> None:
+    with contextlib.suppress(OSError):
+        speaking.kill()
