@@ -108,13 +108,13 @@ class EndlessChess:
     """Endless games of python-chess, with the cheapest test for the end of a game. Raises TextError when it is not
     installed."""
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self) -> None:
         try:
             import chess
         except ImportError as problem:
             raise TextError(NO_CHESS) from problem
         self._new: Callable[[], Any] = chess.Board
-        self._board, self._dice = self._new(), Dice(seed)
+        self._board, self._dice = self._new(), Dice(1)
 
     def steps(self, seconds: float) -> float:
         """Moves per second, over about this many seconds."""

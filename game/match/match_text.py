@@ -72,16 +72,15 @@ class MatchText(SeatedPlayers):
         seat addressed in the second person; `view`: what the viewer knew after it, if more has happened since."""
         return self._event_line(self._audience.feeds[viewer], event, you, view)
 
-    def lately(self, answers: int, you: Seat = NONE) -> list[str]:
-        """What everybody was told of the last answers before the present moment, oldest first; `you`: the seat
-        addressed in the second person."""
+    def lately(self, answers: int) -> list[str]:
+        """What everybody was told of the last answers before the present moment, oldest first."""
         first = max(0, self.given - answers)
         s = self._history.moment(first)
         feed, lines = Feed(look(s, PUBLIC)), []
         for entry in self._history.entries[first : self.given]:
             events = apply_unchecked(s, entry.seat, entry.action)
             feed.add(events, look(s, PUBLIC), entry.seat, entry.action)
-            lines += [self._event_line(feed, event, you) for event in feed.queue.popleft().logged]
+            lines += [self._event_line(feed, event) for event in feed.queue.popleft().logged]
         return [line for line in lines if line]
 
     @property

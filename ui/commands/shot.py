@@ -124,7 +124,7 @@ def table(path: Path | None, game: str = "") -> Callable[[Context], Scene]:
         from ui.screens.table.scene import TableScene
 
         seat = max(0, *match.asked(), 0)
-        scene = TableScene(match, FaceMaker(process=False), seat=seat, patient=True)
+        scene = TableScene(match, FaceMaker(process=False), seat=seat)
         scene.context = context
         return scene
 

@@ -90,9 +90,9 @@ class Title(Widget):
     static = True
     bleed: float = 6
 
-    def __init__(self, text: str, size: float = 40, align: str = "left") -> None:
+    def __init__(self, text: str, size: float) -> None:
         super().__init__()
-        self.text, self.size, self.align = text, size, align
+        self.text, self.size = text, size
 
     def height_for(self, width: int) -> int:
         return self.look.px(self.size * 1.35)
@@ -118,10 +118,5 @@ class Title(Widget):
     def draw(self, surface: Surface) -> None:
         picture = self.picture()
         pad = (picture.get_height() - self.rect.h) // 2
-        place = picture.get_rect(top=self.rect.top - pad)
         inset = self.look.px(self.size) // 6
-        if self.align == "centre":
-            place.centerx = self.rect.centerx
-        else:
-            place.left = self.rect.left - inset
-        surface.blit(picture, place)
+        surface.blit(picture, (self.rect.left - inset, self.rect.top - pad))

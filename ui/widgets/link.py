@@ -17,17 +17,20 @@ class Links(Widget):
     focusable = True
     bleed: float = 4
 
-    def __init__(self, text: str, follow: Callable[[str], None], size: float = 14, colour: str = "muted") -> None:
+    def __init__(self, text: str, follow: Callable[[str], None]) -> None:
         super().__init__()
-        self.text, self.follow, self.size, self.colour = text, follow, size, colour
+        self.text, self.follow = text, follow
         self._hot = ""
 
     def block(self) -> Paragraph:
         """The layout at the width of the rectangle."""
-        return layout(self.text, max(8, self.rect.w), style(self.look, self.size, self.colour))
+        return self._lay(self.rect.w)
+
+    def _lay(self, width: int) -> Paragraph:
+        return layout(self.text, max(8, width), style(self.look, 14, "muted"))
 
     def height_for(self, width: int) -> int:
-        return layout(self.text, max(8, width), style(self.look, self.size, self.colour)).size[1]
+        return self._lay(width).size[1]
 
     def _at(self, pos: tuple[int, int]) -> str:
         return self.block().link_at(pos[0] - self.rect.x, pos[1] - self.rect.y)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect, Surface
 
@@ -95,10 +93,9 @@ class ScrollArea(Scrolling):
 
     bleed: float = 0
 
-    def __init__(self, moved: Callable[[], None] | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.children: list[Widget] = []
-        self.moved = moved
 
     def hold(self, *widgets: Widget) -> None:
         """Make widgets children of the area."""
@@ -128,8 +125,6 @@ class ScrollArea(Scrolling):
         for child in self.children:
             child.rect.move_ip(0, step)
         self.changed()
-        if self.moved is not None:
-            self.moved()
 
     def bring(self, rect: Rect) -> None:
         """Scroll a rectangle of window pixels into view."""

@@ -18,8 +18,8 @@ class Toggle(Clickable):
 
     bleed: float = 5
 
-    def __init__(self, on: bool, changed_to: Callable[[bool], None], tip: str = "") -> None:
-        super().__init__(self.flip, tip)
+    def __init__(self, on: bool, changed_to: Callable[[bool], None]) -> None:
+        super().__init__(self.flip)
         self.on = on
         self.changed_to = changed_to
         self._part = float(on)

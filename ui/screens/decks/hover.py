@@ -15,6 +15,8 @@ from ui.widgets.base import Widget
 
 REST = 0.3
 """Seconds the pointer rests on a card before it is shown large."""
+LARGE, DRAGGED = 300, 120
+"""Widths of a card in units."""
 
 
 class Peek(Widget):
@@ -22,9 +24,9 @@ class Peek(Widget):
 
     bleed: float = 18
 
-    def __init__(self, faces: CardFaces, width: float = 300) -> None:
+    def __init__(self, faces: CardFaces) -> None:
         super().__init__()
-        self.faces, self.width = faces, width
+        self.faces = faces
         self.card = ""
         self.shown = False
         self._wanted: tuple[str, Rect] | None = None
@@ -60,7 +62,7 @@ class Peek(Widget):
 
     def _open(self, beside: Rect) -> None:
         look = self.look
-        wide = min(look.px(self.width), (look.size[1] - look.px(24)) * 5 // 7)
+        wide = min(look.px(LARGE), (look.size[1] - look.px(24)) * 5 // 7)
         rect = Rect(0, 0, wide, height_of(wide))
         gap = look.px(14)
         rect.midleft = (beside.right + gap, beside.centery)
@@ -80,9 +82,9 @@ class Ghost(Widget):
 
     bleed: float = 18
 
-    def __init__(self, faces: CardFaces, width: float = 120) -> None:
+    def __init__(self, faces: CardFaces) -> None:
         super().__init__()
-        self.faces, self.width = faces, width
+        self.faces = faces
         self.card = ""
         self.shown = False
 
@@ -95,7 +97,7 @@ class Ghost(Widget):
             self.changed()
         self.shown = card is not None
         if card is not None:
-            wide = self.look.px(self.width)
+            wide = self.look.px(DRAGGED)
             self.card = card
             rect = Rect(0, 0, wide, height_of(wide))
             rect.center = pos

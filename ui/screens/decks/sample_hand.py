@@ -69,10 +69,10 @@ class HandLayer(Sheet):
 
     dim = 150
 
-    def __init__(self, deck: Deck, size: int, faces: CardFaces, keys: Keymap, seed: int | None = None) -> None:
+    def __init__(self, deck: Deck, size: int, faces: CardFaces, keys: Keymap) -> None:
         super().__init__()
         self.keys = keys
-        self.hand = SampleHand(deck, size, seed)
+        self.hand = SampleHand(deck, size)
         self.panel, self.title = Panel("dialog"), Title(tr("Test hand"), 27)
         self.view = HandView(self.hand, faces)
         self.note = Note("", 16, "muted", middle=True)

@@ -36,8 +36,8 @@ class LessonScene(TableScene):
     name = "lesson"
     shows_result = False
 
-    def __init__(self, lesson: Lesson, maker: FaceMaker | None = None, patient: bool = False) -> None:
-        super().__init__(lesson, maker, patient=patient)
+    def __init__(self, lesson: Lesson, maker: FaceMaker | None = None) -> None:
+        super().__init__(lesson, maker)
         self.lesson = lesson
         lesson.alike = self.counts_as
         self.session.stops[lesson.learner].everywhere = True

@@ -31,12 +31,11 @@ class PuzzleScene(TableScene):
         self,
         puzzle: Puzzle,
         maker: FaceMaker | None = None,
-        patient: bool = False,
         opened: Callable[[Puzzle], object] = lambda puzzle: None,
     ) -> None:
         self.puzzle, self.opened = puzzle, opened
         self.puzzled = PuzzleMatch(puzzle)
-        super().__init__(self.puzzled, maker, seat=puzzle.seat, patient=patient)
+        super().__init__(self.puzzled, maker, seat=puzzle.seat)
         self.session.stops[puzzle.seat].everywhere = True
         self.canvas.offers_hints = False
         self._left = 0.0

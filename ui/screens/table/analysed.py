@@ -33,8 +33,8 @@ class AnalysedScene(TableScene):
     """`summing`: the summary of each player is shown over the table; once an analysis has finished, it waits until a
     menu is closed that asks something else. `playing`: the replay runs by itself."""
 
-    def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
-        super().__init__(replay, maker, seat=OPEN if replay.study else None, patient=patient)
+    def __init__(self, replay: Replay, maker: FaceMaker | None = None) -> None:
+        super().__init__(replay, maker, seat=OPEN if replay.study else None)
         self.replay = replay
         self.analysis = Analysis(replay, self.session.game, self.notify)
         self.summing, self.playing, self._told_of = False, False, (-1, False)

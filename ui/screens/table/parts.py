@@ -42,8 +42,7 @@ class TableParts(Scene):
     """What a table is made of, laid out, and what may be asked of it from its menu, by a click or by a key.
 
     `maker`: who makes card faces (None: plain ones); `bots` starts the bots (None: each in a process of its own).
-    `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
-    screen, wait for the faces in sight.
+    `seat`: whose eyes see it from the start, without a curtain, when two persons play.
     """
 
     lasting = True
@@ -57,9 +56,8 @@ class TableParts(Scene):
         maker: FaceMaker | None = None,
         bots: MakeBot | None = None,
         seat: int | None = None,
-        patient: bool = False,
     ) -> None:
-        self.match, self.patient = match, patient
+        self.match = match
         game = table_game(match.game)
         self.sitting = game.sitting(match.view(0))
         self.mat = game_mats(match.game)[self.sitting.mat]

@@ -48,8 +48,8 @@ class ReplayScene(AnalysedScene):
     name = "replay"
     shows_result = False
 
-    def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
-        super().__init__(replay, maker, patient)
+    def __init__(self, replay: Replay, maker: FaceMaker | None = None) -> None:
+        super().__init__(replay, maker)
         self.painter.sidebar = ReplaySidebar(self.canvas, replay, self._foot)
         self.painter.sidebar.verdict = self.verdict
         self.edits = RecordEdits(self, self.mark, self.show_line)

@@ -26,8 +26,8 @@ class Compass(Widget):
 
     focusable = True
 
-    def __init__(self, mask: int, told_mask: Callable[[int], None], tip: str = "") -> None:
-        super().__init__(tip)
+    def __init__(self, mask: int, told_mask: Callable[[int], None]) -> None:
+        super().__init__()
         self.mask, self.told_mask = mask, told_mask
         self.spot = (1, 0)
 
@@ -49,9 +49,7 @@ class Compass(Widget):
 
     @property
     def tooltip(self) -> str:
-        chosen = ", ".join(tr(way) for index, way in enumerate(WAYS) if self.mask >> index & 1)
-        chosen = capital(chosen)
-        return "\n".join(filter(None, (self.tip, chosen)))
+        return capital(", ".join(tr(way) for index, way in enumerate(WAYS) if self.mask >> index & 1))
 
     def cell(self, spot: tuple[int, int]) -> Rect:
         """A ninth of the square."""

@@ -20,8 +20,8 @@ class SentenceField(TextField):
     first of it where a word is begun. `another()`: Enter; `gone()`: Backspace in an empty one; `moved()`: the caret or
     the focus is elsewhere."""
 
-    def __init__(self, text: str, typed: Callable[[str], None], hint: str = "", limit: int = 400) -> None:
-        super().__init__(text, typed, hint=hint, limit=limit, code=True)
+    def __init__(self, text: str, typed: Callable[[str], None], hint: str = "") -> None:
+        super().__init__(text, typed, hint=hint, limit=400, code=True)
         self.wrong: tuple[int, int] | None = None
         self.ask: Callable[[str], Completion] = lambda before: Completion()
         self.another: Callable[[], None] = lambda: None

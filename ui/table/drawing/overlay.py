@@ -123,12 +123,10 @@ def _swollen(out: Surface, outline: list[Point], colour: draw.Rgba, width: float
         pygame.draw.circle(out, colour, a, width)
 
 
-def glow(rect: Rect, kind: GlowKind, unit: float, strength: float = 1.0) -> Laid:
-    """A lit edge around a tile or slot. `strength` 0-1 makes it pulse."""
+def glow(rect: Rect, kind: GlowKind, unit: float) -> Laid:
+    """A lit edge around a tile or slot."""
     reach = max(3, round(7 * unit))
     picture = _glow(rect.size, GLOWS[kind], reach, max(1.5, (3.0 if kind == "selected" else 2.0) * unit))
-    if strength < 1:
-        picture = draw.faded(picture, round(255 * strength))
     return Laid(picture, (rect.x - reach, rect.y - reach))
 
 
