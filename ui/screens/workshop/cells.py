@@ -1,6 +1,6 @@
 """A field of the form: its name, the widgets to set it with, what is wrong with it.
 
-There is a cell for every `Shape` (rules/kernel/cards/card_forms.py); a cell tells its form about each change.
+There is a cell for every `Shape` (rules/kernel/cards/card_forms.py); a cell tells the screen about each change.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.kernel.cards.card_forms import Shape
 from rules.kernel.cards.completion import Completion
 from ui.screens.workshop import words
 from ui.screens.workshop.compass import SIDE, Compass
-from ui.screens.workshop.fault import FaultLine
+from ui.screens.workshop.fault import FaultLine, fault_of
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.stepper import Stepper
 from ui.style import icons
@@ -41,9 +41,10 @@ class Host(Protocol):
     def pick_picture(self, path: str) -> None: ...
 
 
-class CellForm(Host, Protocol):
-    """What a cell asks of its form (form.py), besides what that passes on."""
+class CellForm(Protocol):
+    """What a cell asks of its form (form.py)."""
 
+    host: Host
     draft: CardDraft
     typing: SentenceField | None
 
@@ -54,6 +55,7 @@ class CellForm(Host, Protocol):
     def choices(self, path: str, shape: Shape) -> tuple[str, ...]: ...
     def units_of(self, text: str, size: float) -> float: ...
     def cell(self, path: str, shape: Shape) -> FieldCell: ...
+    def moved(self, field: SentenceField) -> None: ...
 
 
 class FieldCell:
@@ -80,8 +82,8 @@ class FieldCell:
         return self.units
 
     def put(self, value: Any, join: str = "") -> None:
-        """Tell the form of another value."""
-        self.form.put(self.path, value, join)
+        """Tell the screen of another value."""
+        self.form.host.put(self.path, value, join)
 
     def mend(self, nearest: str) -> None:
         """Take the nearest known word."""
@@ -90,10 +92,9 @@ class FieldCell:
     def show(self, value: Any) -> None:
         """Show what stands in the draft."""
 
-    def say(self, faults: Sequence[DraftFault]) -> bool:
-        """Show what is wrong; True when heights may be others now."""
-        mine = next((fault for fault in faults if fault.path == self.path and fault.row < 0), None)
-        return self.fault.say(mine.message, mine.nearest, mine.mild) if mine else self.fault.say("")
+    def say(self, faults: Sequence[DraftFault]) -> None:
+        """Show what is wrong."""
+        self.fault.show(fault_of(faults, self.path))
 
     def height(self, width: int, look: Look) -> int:
         """Pixels at a width."""
@@ -195,7 +196,7 @@ class EmblemCell(FieldCell):
 
     def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
-        self.button = Button("", lambda: form.pick_emblem(path), "help", size=16, align="left")
+        self.button = Button("", lambda: form.host.pick_emblem(path), "help", size=16, align="left")
         self.body = [self.button]
 
     def show(self, value: Any) -> None:

@@ -48,7 +48,7 @@ class PictureCell(FieldCell):
         super().__init__(form, path, shape)
         self.art = ""
         self.again = Button(tr("Draw another"), self._again, "dice-multiple", size=16)
-        self.own = Button(tr("Own picture…"), lambda: form.pick_picture(path), "image", size=16)
+        self.own = Button(tr("Own picture…"), lambda: form.host.pick_picture(path), "image", size=16)
         self.body = [self.again, self.own]
 
     def _again(self) -> None:

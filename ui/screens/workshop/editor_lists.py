@@ -50,12 +50,12 @@ def pick_emblem(stage: WidgetStage, form: CardForm, path: str) -> None:
     """Choose the sign in the middle of the picture."""
     names = list(dict.fromkeys(card.emblem for card in form.workshop.definition.cards))
     now = str(form.draft.get(path) or "")
-    stage.open(EmblemPicker(names, now, partial(form.put, path)))
+    stage.open(EmblemPicker(names, now, partial(form.host.put, path)))
 
 
 def pick_picture(stage: WidgetStage, form: CardForm, path: str, file: str = "") -> None:
     """Crop a picture of the person's own."""
-    stage.open(CropLayer(partial(form.put, path), file))
+    stage.open(CropLayer(partial(form.host.put, path), file))
 
 
 def ask_pattern(stage: WidgetStage, workshop: CardWorkshop, begin_from: Callable[[object], None]) -> None:

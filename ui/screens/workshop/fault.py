@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pygame import Surface
 
+from game.cards.card_check import DraftFault
 from game.i18n import tr
 from ui.style import fonts
 from ui.style.text import Paragraph, layout, style, underline
@@ -14,9 +15,14 @@ from ui.widgets.base import Clickable
 SIZE = 14.5
 
 
+def fault_of(faults: Iterable[DraftFault], path: str, row: int = -1) -> DraftFault | None:
+    """The first fault of a field, or of one of its rows."""
+    return next((fault for fault in faults if (fault.path, fault.row) == (path, row)), None)
+
+
 class FaultLine(Clickable):
-    """`say(message, nearest)`: a click or Enter calls `mend(nearest)`; without a nearest word nothing can be done.
-    `mild`: it is worth knowing, and not wrong. `last`: the last sentence and its word, ("", "") if there was none."""
+    """A click or Enter calls `mend(nearest)`; without a nearest word nothing can be done. `mild`: it is worth knowing,
+    and not wrong. `last`: the last sentence and its word, ("", "") if there was none."""
 
     bleed: float = 4
 
@@ -26,16 +32,16 @@ class FaultLine(Clickable):
         self.last = ("", "")
         self.mild = self.shown = False
 
-    def say(self, message: str, nearest: str = "", mild: bool = False) -> bool:
-        """Say something else, "" for nothing; True when its height may be another now."""
-        if (message, nearest, mild) == (self.message, self.nearest, self.mild):
-            return False
-        self.message, self.nearest, self.mild = message, nearest, mild
-        self.last = (message, nearest) if message else self.last
-        self.shown, self.focusable = bool(message), bool(nearest)
-        self.enabled = bool(nearest)
+    def show(self, fault: DraftFault | None) -> None:
+        """Say what is wrong, or nothing."""
+        said = (fault.message, fault.nearest, fault.mild) if fault else ("", "", False)
+        if said == (self.message, self.nearest, self.mild):
+            return
+        self.message, self.nearest, self.mild = said
+        self.last = (self.message, self.nearest) if fault else self.last
+        self.shown = bool(self.message)
+        self.focusable = self.enabled = bool(self.nearest)
         self.changed()
-        return True
 
     @property
     def offer(self) -> str:

@@ -78,31 +78,11 @@ class CardForm:
         """What is said of it, "" for nothing."""
         return words.note(self.workshop.making, key)
 
-    def put(self, path: str, value: object, join: str = "") -> None:
-        """A cell has another value."""
-        self.host.put(path, value, join)
-
-    def focus(self, widget: Widget) -> None:
-        """Let a widget have the keys."""
-        self.host.focus(widget)
-
     def moved(self, field: SentenceField) -> None:
         """The caret stands elsewhere."""
         if field.focused:
             self.typing = field
         self.host.moved(field)
-
-    def open_phrases(self, path: str) -> None:
-        """Show all that may be written at a path."""
-        self.host.open_phrases(path)
-
-    def pick_emblem(self, path: str) -> None:
-        """Show the emblems there are."""
-        self.host.pick_emblem(path)
-
-    def pick_picture(self, path: str) -> None:
-        """Let a person bring a picture."""
-        self.host.pick_picture(path)
 
     def prompt(self, path: str, row: int, before: str) -> Completion:
         """What may come next in a sentence; nothing before the language was read for the first time."""
@@ -140,10 +120,10 @@ class CardForm:
             cell.show(draft.get(cell.path))
         return self.widgets != before
 
-    def say(self, faults: Sequence[DraftFault]) -> bool:
-        """Show what is wrong; True when the form must be laid out again."""
-        taller = [cell.say(faults) for cell in self.cells]
-        return any(taller)
+    def say(self, faults: Sequence[DraftFault]) -> None:
+        """Show what is wrong."""
+        for cell in self.cells:
+            cell.say(faults)
 
     @property
     def every(self) -> list[FieldCell]:

@@ -12,7 +12,7 @@ from game.i18n import tr
 from rules.kernel.cards.card_forms import Shape
 from ui.screens.workshop import words
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
-from ui.screens.workshop.fault import FaultLine
+from ui.screens.workshop.fault import FaultLine, fault_of
 from ui.screens.workshop.stepper import Stepper
 from ui.style.theme import Look
 from ui.widgets.base import Widget
@@ -64,10 +64,10 @@ class LineRow:
         if self.text.shown and self.text.text != value[name]:
             self.text.set(str(value[name]))
 
-    def say(self, faults: Sequence[DraftFault]) -> bool:
-        """Show what is wrong with it; True when heights may be others now."""
-        mine = next((fault for fault in faults if (fault.path, fault.row) == (self.cell.path, self.at)), None)
-        return self.fault.say(mine.message, "", mine.mild) if mine else self.fault.say("")
+    def say(self, faults: Sequence[DraftFault]) -> None:
+        """Show what is wrong with it, without a word to take instead."""
+        mine = fault_of(faults, self.cell.path, self.at)
+        self.fault.show(mine and mine._replace(nearest=""))
 
     def _chosen(self, index: int) -> None:
         name = self.names[index]
@@ -136,9 +136,10 @@ class LinesCell(FieldCell):
         for line, row in zip(self.lines, self.rows, strict=True):
             line.show(row)
 
-    def say(self, faults: Sequence[DraftFault]) -> bool:
-        others = [line.say(faults) for line in self.lines]
-        return super().say(faults) or any(others)
+    def say(self, faults: Sequence[DraftFault]) -> None:
+        super().say(faults)
+        for line in self.lines:
+            line.say(faults)
 
     def at_fault(self, faults: Sequence[DraftFault]) -> list[Widget]:
         """Where the keys go for what is wrong with its lines."""

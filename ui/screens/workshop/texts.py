@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.cards.card_draft import STEP
 from game.i18n import tr
 from rules.kernel.cards.card_forms import Shape
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
-from ui.screens.workshop.fault import FaultLine
+from ui.screens.workshop.fault import FaultLine, fault_of
 from ui.screens.workshop.sentence import SentenceField
 from ui.style.theme import Look
 from ui.widgets.base import Widget
@@ -50,7 +51,8 @@ class SentencesCell(FieldCell):
         self.label = Note(form.label(self.key), 16.5, "text", "medium")
         self.note = Note(form.note(self.key), 14, "muted")
         self.note.shown = bool(self.note.text)
-        self.help = Button(tr("What can I write?"), lambda: form.open_phrases(path), "format-list-bulleted", size=14)
+        phrases = partial(form.host.open_phrases, path)
+        self.help = Button(tr("What can I write?"), phrases, "format-list-bulleted", size=14)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -69,34 +71,33 @@ class SentencesCell(FieldCell):
                 line.field.mark_wrong(None)
             line.field.hint = tr("A sentence…") if not line.at else tr("Another sentence…")
 
-    def say(self, faults: Sequence[DraftFault]) -> bool:
-        other = super().say(faults)
+    def say(self, faults: Sequence[DraftFault]) -> None:
+        super().say(faults)
         for line in self.lines:
-            mine = next((one for one in faults if (one.path, one.row) == (self.path, line.at)), None)
+            mine = fault_of(faults, self.path, line.at)
             line.field.mark_wrong((mine.start, mine.end) if mine else None)
-            other |= line.fault.say(mine.message, mine.nearest) if mine else line.fault.say("")
-        return other
+            line.fault.show(mine)
 
     def another(self, at: int) -> None:
         """Enter: go to the next line, a new one where there is none."""
         if at < len(self.rows) - 1 and len(self.rows) < self.shape.most:
             self.put([*self.rows[: at + 1], "", *self.rows[at + 1 :]])
         if at + 1 < len(self.lines):
-            self.form.focus(self.lines[at + 1].field)
+            self.form.host.focus(self.lines[at + 1].field)
 
     def gone(self, at: int) -> None:
         """Backspace in an empty line: it goes, and the one above is written on."""
         if at < len(self.rows):
             self.put(self.rows[:at] + self.rows[at + 1 :])
         if at:
-            self.form.focus(self.lines[at - 1].field)
+            self.form.host.focus(self.lines[at - 1].field)
 
     def write(self, text: str) -> None:
         """Write a whole sentence into the line that has the focus, or into the last one."""
         line = next((line for line in self.lines if line.field is self.form.typing), self.lines[-1])
         if line.field.text.strip():
             line = self.lines[-1]
-        self.form.focus(line.field)
+        self.form.host.focus(line.field)
         line.field.mark, line.field.caret = 0, len(line.field.text)
         line.field.insert(text)
         line.field.moved()
@@ -161,11 +162,11 @@ class RowsCell(FieldCell):
     def _add(self) -> None:
         empty: dict[str, Any] = {"line": "", "amounts": {}, "sentences": []}
         self.put([*self.rows, {key: empty[part.shape.sort] for key, part in self.shape.parts}])
-        self.form.focus(self._cells(len(self.rows) - 1)[0].body[0])
+        self.form.host.focus(self._cells(len(self.rows) - 1)[0].body[0])
 
     def _remove(self, at: int) -> None:
         self.put(self.rows[:at] + self.rows[at + 1 :])
-        self.form.focus(self.add)
+        self.form.host.focus(self.add)
 
     def show(self, value: Any) -> None:
         self.rows = list(value or [])
@@ -177,9 +178,10 @@ class RowsCell(FieldCell):
         for cell in self.inner:
             cell.show(self.form.draft.get(cell.path))
 
-    def say(self, faults: Sequence[DraftFault]) -> bool:
-        others = [cell.say(faults) for cell in self.inner]
-        return super().say(faults) or any(others)
+    def say(self, faults: Sequence[DraftFault]) -> None:
+        super().say(faults)
+        for cell in self.inner:
+            cell.say(faults)
 
     def body_height(self, width: int, look: Look) -> int:
         rows = sum(self._row_height(at, width, look) for at in range(len(self.rows)))
