@@ -51,6 +51,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="X,Y,ANGLE",
         help="cards: move the backs by mm, turn them by degrees",
     )
+    _shop_arguments(parser)
+
+
+def _shop_arguments(parser: argparse.ArgumentParser) -> None:
     shops = parser.add_argument_group("for print shops")
     shops.add_argument("--gap", type=float, default=0.0, metavar="MM", help="cards: space between them (0)")
     shops.add_argument("--rounded", action="store_true", help="cards: rounded corners, on paper and in the cut file")

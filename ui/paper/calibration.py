@@ -29,39 +29,49 @@ STEP = 6.4
 """The height of a step in mm."""
 
 
-def calibration(title: str, found: TilingPlan, form: FormObject, name: str, between: int = 0) -> Sheet:
+def calibration(title: str, found: TilingPlan, form: FormObject, name: str, between: int) -> Sheet:
     """On the same paper as the plan, held the same way. `between`: sheets that follow those of the plan, with what lies
     between the players."""
     wide, high = found.paper
-    left, room = MARGIN + 3, wide - 2 * MARGIN - 6
-    count = trn("{n} sheet", "{n} sheets", len(found.tiles))
-    ink: list[Ink] = [
-        Words(title, (left, 22), "title", fitted(title, "title", 22, room), DARK),
-        Words(
-            tr(
-                "{count}: {rows} down, {columns} across. {hint}",
-                count=count,
-                rows=found.rows,
-                columns=found.columns,
-                hint=tr(HINT),
-            ),
-            (left, 29.5),
-            "text",
-            fitted(tr(HINT) + count * 4, "text", 12, room),
-            DARK,
-        ),
+    left, room, y = MARGIN + 3, wide - 2 * MARGIN - 6, 66.0
+    beside, steps = wide > high, _steps(between)
+    low = high - 12.4 - STEP * len(steps)
+    spot = (left + 132, y, room - 132, CARD_MM[1]) if beside else (left, y + 96, room, low - y - 102)
+    heading = tr("{title} · check your printer", title=title)
+    ink = (
+        *_head(title, found, left, room),
         *ruler((left, 40), 10.0, min(25, int(room // 10)), 10, "cm"),
         *ruler((left, 55), INCH, min(10, int(room // INCH)), 8, "in"),
-    ]
-    y = 66.0
-    ink += [
-        Box((left, y, 50, 50), None, Pen(DARK, 0.6)),
-        Words("50 mm", (left + 25, y + 26), "medium", 9, DARK, "middle"),
-        Box((left + 58, y, *CARD_MM), None, Pen(DARK, 0.6), 3.0),
-        Words(tr("a card"), (left + 58 + CARD_MM[0] / 2, y + 43), "medium", 9, DARK, "middle"),
-        Words(millimetres(*CARD_MM), (left + 58 + CARD_MM[0] / 2, y + 47.5), "ui", 8, marks.GREY, "middle"),
-    ]
-    beside = wide > high
+        *_frames(left, y),
+        *_miniature(found, form, name, spot),
+        *_list(steps, (left, y + 99 if beside else low), room),
+        *marks.foot(heading, found.paper, (left, 0, room, high - MARGIN)),
+    )
+    return Sheet(heading, found.paper, ink)
+
+
+def _head(title: str, found: TilingPlan, left: float, room: float) -> Iterator[Ink]:
+    """What the sheets are, how many there are, and how to print them."""
+    yield Words(title, (left, 22), "title", fitted(title, "title", 22, room), DARK)
+    count, hint = trn("{n} sheet", "{n} sheets", len(found.tiles)), tr(HINT)
+    words = tr(
+        "{count}: {rows} down, {columns} across. {hint}", count=count, rows=found.rows, columns=found.columns, hint=hint
+    )
+    yield Words(words, (left, 29.5), "text", fitted(hint + count * 4, "text", 12, room), DARK)
+
+
+def _frames(left: float, top: float) -> Iterator[Ink]:
+    """A square and a card to measure."""
+    yield Box((left, top, 50, 50), None, Pen(DARK, 0.6))
+    yield Words("50 mm", (left + 25, top + 26), "medium", 9, DARK, "middle")
+    yield Box((left + 58, top, *CARD_MM), None, Pen(DARK, 0.6), 3.0)
+    middle = left + 58 + CARD_MM[0] / 2
+    yield Words(tr("a card"), (middle, top + 43), "medium", 9, DARK, "middle")
+    yield Words(millimetres(*CARD_MM), (middle, top + 47.5), "ui", 8, marks.GREY, "middle")
+
+
+def _steps(between: int) -> list[str]:
+    """What to do, in order."""
     steps = [tr(step) for step in STEPS]
     if between:
         steps.append(
@@ -71,12 +81,7 @@ def calibration(title: str, found: TilingPlan, form: FormObject, name: str, betw
                 between,
             )
         )
-    low = high - 12.4 - STEP * len(steps)
-    spot = (left + 132, y, wide - MARGIN - 3 - left - 132, 88.9) if beside else (left, y + 96, room, low - y - 102)
-    ink += _miniature(found, form, name, spot)
-    ink += _steps(steps, (left, y + 99 if beside else low), room)
-    ink += marks.foot(tr("{title} · check your printer", title=title), found.paper, (left, 0, room, high - MARGIN))
-    return Sheet(tr("{title} · check your printer", title=title), found.paper, tuple(ink))
+    return steps
 
 
 def ruler(at: Point, unit: float, count: int, parts: int, word: str) -> Iterator[Ink]:
@@ -118,7 +123,8 @@ def _miniature(found: TilingPlan, form: FormObject, name: str, spot: Area) -> It
         yield Words(str(number), (spot_x, spot_y + 1.7), "number", 13, DARK, "middle")
 
 
-def _steps(steps: Sequence[str], at: Point, room: float) -> Iterator[Ink]:
+def _list(steps: Sequence[str], at: Point, room: float) -> Iterator[Ink]:
+    """The steps below each other, all in letters of one size."""
     size = min(fitted(step, "text", 13, room) for step in steps)
     for i, step in enumerate(steps):
         yield Words(step, (at[0], at[1] + i * size * 0.49), "text", size, DARK)

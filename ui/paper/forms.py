@@ -15,6 +15,7 @@ from ui.paper.lettering import fitted
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.paper.prose import TextLook, height, set_text
 from ui.style.icons import on_card
+from ui.style.measures import CARD_MM
 from ui.style.theme import ASSETS, Colour
 from ui.table.files import read_model
 
@@ -160,7 +161,7 @@ def _last(title: str, form: CardForm, table: FormTable, paper: Paper) -> Sheet:
         ink.append(line((left, y + 2.2), (right, y + 2.2), Pen(DARK if not at else SOFT, 0.6 if not at else 0.25)))
     y += 12
     ink += _parts(form, (left, y, right - left, 0))
-    y += 88.9 + 10
+    y += CARD_MM[1] + 10
     for note in table.notes:
         ink += set_text(note, (left, y), right - left, PROSE)
         y += height(note, right - left, PROSE) + 2.5
@@ -170,7 +171,7 @@ def _last(title: str, form: CardForm, table: FormTable, paper: Paper) -> Sheet:
 
 def _parts(form: CardForm, room: Area) -> Iterator[Ink]:
     """An empty card, and a line from each of its named boxes to its name."""
-    cell = (room[0] + 6, room[1], 63.5, 88.9)
+    cell = (room[0] + 6, room[1], *CARD_MM)
     yield from card_ink(form, {}, "blank", cell)
     named = sorted((box for box in form.boxes if box.name), key=lambda box: box.area[1])
     x = cell[0] + cell[2] + 12
