@@ -29,9 +29,8 @@ from ui.screens.table.scene import TableScene
 from ui.shell.background import BackgroundJobs
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import paint
-from ui.table.cards.motion import move
+from ui.table.cards.motion import move, spot_pose
 from ui.table.cards.spots import Spot
-from ui.table.cards.stage import spot_pose
 from ui.table.games.seize.faces import face_of
 from ui.table.hotspots import MAIN
 

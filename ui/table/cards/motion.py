@@ -1,7 +1,7 @@
 """Motions of cards and pieces as functions of time, played in a queue of beats.
 
-A motion lasts 150 to 250 ms and can always be skipped; its end is the truth the referee already decided. With
-reduced motion a beat is a flash of the outline for two frames, in place.
+A motion can always be skipped; its end is the truth the referee already decided. With reduced motion it ends as soon
+as it begins.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
-FLASH_FRAMES = 2
+from ui.table.cards.spots import Spot
 
 
 class Pose(NamedTuple):
-    """A sprite's pose: centre in pixels, scale, degrees clockwise, alpha and glow 0-255.
+    """A sprite's pose: centre in pixels, scale, degrees clockwise, alpha 0-255.
 
     `side`: 1 face up, -1 face down, between them the width of a card seen while it turns over.
     """
@@ -25,7 +25,6 @@ class Pose(NamedTuple):
     scale: float = 1.0
     angle: float = 0.0
     alpha: float = 255
-    glow: float = 0
     side: float = 1.0
 
 
@@ -38,6 +37,16 @@ class Motion(NamedTuple):
     def at(self, elapsed: float) -> Pose:
         """The pose after `elapsed` milliseconds, held at both ends."""
         return self.pose(min(1.0, max(0.0, elapsed / self.ms)) if self.ms > 0 else 1.0)
+
+
+def spot_pose(spot: Spot) -> Pose:
+    """The pose of a spot's picture at rest."""
+    return Pose(spot.centre[0], spot.centre[1], 1.0, -spot.angle)
+
+
+def from_spot(before: Spot, after: Spot) -> Pose:
+    """The starting pose of `after` coming from `before`: its own picture at the other's place and size."""
+    return Pose(before.centre[0], before.centre[1], before.size[1] / max(1, after.size[1]), -before.angle)
 
 
 def ease_out(part: float) -> float:
@@ -94,7 +103,6 @@ class MotionPlayer(Generic[Key]):
         self.still = still
         self._beats: deque[dict[Key, Motion]] = deque()
         self._elapsed = 0.0
-        self._frames = 0
 
     @property
     def busy(self) -> bool:
@@ -108,9 +116,9 @@ class MotionPlayer(Generic[Key]):
 
     def advance(self, milliseconds: float) -> dict[Key, Pose]:
         """Let time pass: returns the current poses of every sprite that has moved, including final ones."""
-        out: dict[Key, Pose] = {}
         if self.still:
-            return self._flash()
+            return self.skip()
+        out: dict[Key, Pose] = {}
         self._elapsed += milliseconds
         while self._beats:
             beat = self._beats[0]
@@ -127,17 +135,5 @@ class MotionPlayer(Generic[Key]):
         """The end poses of everything queued; the queue is empty afterwards."""
         out = {key: motion.at(motion.ms) for beat in self._beats for key, motion in beat.items()}
         self._beats.clear()
-        self._elapsed, self._frames = 0.0, 0
+        self._elapsed = 0.0
         return out
-
-    def _flash(self) -> dict[Key, Pose]:
-        """Reduced motion: final poses at once, outlined for two frames."""
-        if not self._beats:
-            return {}
-        ends = {key: motion.at(motion.ms) for key, motion in self._beats[0].items()}
-        self._frames += 1
-        if self._frames <= FLASH_FRAMES:
-            return {key: pose._replace(glow=255) for key, pose in ends.items()}
-        self._frames = 0
-        self._beats.popleft()
-        return ends

@@ -90,16 +90,11 @@ class SpriteStage:
 
     def advance(self, milliseconds: float) -> bool:
         """Let time pass; True while something moves."""
-        player = self.player
-        if player.busy and milliseconds > 0:
-            self._pose(player.advance(milliseconds))
-            if self._resting(player):
+        if milliseconds > 0:
+            self._pose(self.player.advance(milliseconds))
+            if self._flying and not self.player.busy:
                 self._land()
-        return not self._resting(player)
-
-    @staticmethod
-    def _resting(player: MotionPlayer[Key]) -> bool:
-        return not player.busy
+        return self.player.busy
 
     def skip(self) -> None:
         """Finish all movement."""
@@ -191,16 +186,6 @@ class TableStage(SpriteStage):
         if not self.laid:
             return [surface.blit(self.layers.still, (0, 0))] if full and self._bare else []
         return super().draw(surface, full)
-
-
-def spot_pose(spot: Spot) -> Pose:
-    """The pose of a spot's picture at rest."""
-    return Pose(spot.centre[0], spot.centre[1], 1.0, -spot.angle)
-
-
-def from_spot(before: Spot, after: Spot) -> Pose:
-    """The starting pose of `after` coming from `before`: its own picture at the other's place and size."""
-    return Pose(before.centre[0], before.centre[1], before.size[1] / max(1, after.size[1]), -before.angle)
 
 
 def posed(picture: Surface, pose: Pose) -> Surface:

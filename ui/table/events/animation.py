@@ -9,9 +9,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
-from ui.table.cards.motion import Motion, Pose, ease_out, move, shake, wait
+from ui.table.cards.motion import Motion, Pose, ease_out, from_spot, move, shake, spot_pose, wait
 from ui.table.cards.spots import Key, Spot, Spots
-from ui.table.cards.stage import SpriteStage, from_spot, spot_pose
+from ui.table.cards.stage import SpriteStage
 from ui.table.drawing.draw import Point
 from ui.table.events.blows import Flight, falls, lunges
 from ui.table.games.base import Journey
@@ -107,7 +107,7 @@ def _arrival(key: Key, spot: Spot, trip: Journey | None, ends: Ends) -> Flight:
         return spot, move(Pose(*start, 1.0, 0.0), end)
     if start is None:
         return spot, move(end._replace(alpha=0, scale=0.9), end, 180)
-    return spot, move(Pose(*start, 0.7, -spot.angle, 255, 0, 0.15), end)
+    return spot, move(Pose(*start, 0.7, -spot.angle, side=0.15), end)
 
 
 def _departure(spot: Spot, trip: Journey | None, ends: Ends) -> Flight | None:

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from ui.table.cards.motion import Motion, Pose, ease_both, ease_out
+from ui.table.cards.motion import Motion, Pose, ease_both, ease_out, spot_pose
 from ui.table.cards.spots import Key, Spot
 from ui.table.drawing.draw import Point
 from ui.table.games.effects import Effect
@@ -26,11 +26,6 @@ Z_COIN: Final = 190
 Flight = tuple[Spot, Motion]
 
 
-def rest(spot: Spot) -> Pose:
-    """The pose of a spot's picture at rest."""
-    return Pose(spot.centre[0], spot.centre[1], 1.0, -spot.angle)
-
-
 def lunges(effects: Iterable[Effect], shown: Mapping[Key, Spot]) -> Iterator[tuple[Key, Flight]]:
     """Strikers lean towards their targets and back."""
     for effect in effects:
@@ -42,7 +37,7 @@ def lunges(effects: Iterable[Effect], shown: Mapping[Key, Spot]) -> Iterator[tup
 
 
 def _lunge(spot: Spot, goal: Point) -> Motion:
-    home = rest(spot)
+    home = spot_pose(spot)
     dx, dy = goal[0] - home.x, goal[1] - home.y
     far = math.hypot(dx, dy) or 1.0
     reach = min(far, min(spot.size)) * REACH / far
@@ -75,7 +70,7 @@ def falls(
 
 def _gone(spot: Spot) -> Motion:
     """Invisible while its shards fly."""
-    hidden = rest(spot)._replace(alpha=0)
+    hidden = spot_pose(spot)._replace(alpha=0)
     return Motion(BREAK_MS, lambda part: hidden)
 
 
