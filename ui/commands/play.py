@@ -69,10 +69,10 @@ def run(args: argparse.Namespace) -> int:
 def _at(scene: Scene, context: Context, display: int | None) -> Scene:
     scene.context = context
     if display is not None:
-        from ui.display.screens import screens
+        from ui.display.monitors import monitors
         from ui.display.window import IN_WINDOW
 
-        found = screens()
+        found = monitors()
         context.display.choose(found[display - 1].key if 0 < display <= len(found) else IN_WINDOW)
     return scene
 

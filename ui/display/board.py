@@ -187,12 +187,10 @@ class DisplayBoard:
 
     def finish(self) -> None:
         """Wait for every visible face: for screenshots of the display, never for a window."""
-        self.book.finish()
-        self.stage.again()
-        self.refresh()
-        self.book.finish()
-        self.stage.again()
-        self.refresh()
+        for _ in range(2):  # what is refreshed may ask for further faces
+            self.book.finish()
+            self.stage.again()
+            self.refresh()
 
     # cards and pieces
 

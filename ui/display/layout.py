@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from rules.kernel.words import Seat
-from ui.display.scale import SHARED_MM
+from ui.display.scale import SHARED_MM, card_size
 from ui.table.mats.mat import Mat, MatLayout, Sitting
 
 SIDE, BAND = 0.15, 0.155
@@ -151,7 +151,7 @@ class DisplayLayout:
     @property
     def card(self) -> tuple[int, int]:
         """A card on the mat in pixels."""
-        return round(63.5 * self.mat.scale), round(88.9 * self.mat.scale)
+        return card_size(self.mat.scale)
 
     def has(self, seat: Seat, zone: str) -> bool:
         """Whether a seat has this place on the mat."""

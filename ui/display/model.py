@@ -1,6 +1,6 @@
 """What the table display knows: the public moment and what led to it.
 
-The relay passes moments in; nothing here can ask for more.
+The feed passes moments in; nothing here can ask for more.
 """
 
 from __future__ import annotations

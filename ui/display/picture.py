@@ -17,19 +17,19 @@ from ui.faces.worker import FaceMaker
 from ui.style.theme import Look, load_theme
 
 
-def portrait(relay: PublicFeed, out: Path, size: tuple[int, int]) -> None:
-    """Write what the table shows now, the whole mat, as PNG; the relay is closed. Raises OSError if that fails."""
+def portrait(feed: PublicFeed, out: Path, size: tuple[int, int]) -> None:
+    """Write what the table shows now, the whole mat, as PNG; the feed is closed. Raises OSError if that fails."""
     if not pygame.display.get_init():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
     pygame.font.init()
-    board = DisplayBoard(relay.model, FaceMaker(process=False))
+    board = DisplayBoard(feed.model, FaceMaker(process=False))
     board.fit(DisplayLayout(size, board.mat, board.sitting, 0.0, False), Look(load_theme("bright")[0], size))
     board.finish()
     surface = Surface(size)
     board.draw(surface, True)
     board.close()
-    relay.close()
+    feed.close()
     stream = io.BytesIO()
     pygame.image.save(surface, stream, "table.png")
     atomic_write(out, stream.getvalue())

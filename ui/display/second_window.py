@@ -11,23 +11,23 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
-from ui.display.screens import Monitor, free_corner
+from ui.display.monitors import Monitor, free_corner
 
 WINDOWED: Final = (960, 540)
 """Its size where it does not fill a display."""
 
 
-def open_window(screen: Monitor | None, stood: Rect | None = None) -> pygame.Window:
+def open_window(monitor: Monitor | None, stood: Rect | None = None) -> pygame.Window:
     """A window that fills a display; None: one where it `stood`, or in a free corner of the first. Raises
     pygame.error."""
     title = tr("Guildhall: the table")
-    if screen is None and stood is not None:
+    if monitor is None and stood is not None:
         return pygame.Window(title, stood.size, stood.topleft, resizable=True)
-    if screen is None:
+    if monitor is None:
         laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
         corner = free_corner(WINDOWED, laptop, pygame.display.get_desktop_sizes()[0])
         return pygame.Window(title, WINDOWED, corner, resizable=True)
-    window = pygame.Window(title, screen.size, screen.position, borderless=True)
+    window = pygame.Window(title, monitor.size, monitor.position, borderless=True)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
         window.set_fullscreen(True)
     return window

@@ -15,9 +15,9 @@ from pygame import Rect, Surface
 from game.i18n import current_language
 from game.settings import Settings, TableScreen
 from ui.display.calibrate import calibration_picture
+from ui.display.monitors import Monitor, monitors, standing_on
 from ui.display.rotation import show_turned, upright_size
 from ui.display.scale import guessed_width, kept, pixels_per_mm
-from ui.display.screens import Monitor, screens, standing_on
 from ui.display.second_window import WINDOWED, keys_to_the_laptop, open_window
 from ui.display.thumbnail import Thumbnail
 from ui.style import fonts
@@ -48,18 +48,18 @@ class TableDisplay:
     """
 
     def __init__(
-        self, settings: Callable[[], Settings], change: Change, seen: Callable[[], tuple[Monitor, ...]] = screens
+        self, settings: Callable[[], Settings], change: Change, seen: Callable[[], tuple[Monitor, ...]] = monitors
     ) -> None:
         self._settings, self._change, self._seen = settings, change, seen
         self.window: pygame.Window | None = None
-        self.screen: Monitor | None = None
+        self.monitor: Monitor | None = None
         self.on = self.black = self.telling = False
         self.measured = 0.0
         self.changes = 0
-        self._remembers = True
+        self._starting = True
         self._match: Match | None = None
         self._faces = False
-        self._relay: PublicFeed | None = None
+        self._feed: PublicFeed | None = None
         self._board: DisplayBoard | None = None
         self._fitted: tuple[object, ...] = ()
         self._told_in = ""
@@ -77,7 +77,7 @@ class TableDisplay:
     @property
     def key(self) -> str:
         """The key under which this display is remembered."""
-        return self.screen.key if self.screen is not None else IN_WINDOW
+        return self.monitor.key if self.monitor is not None else IN_WINDOW
 
     @property
     def memory(self) -> TableScreen:
@@ -111,12 +111,12 @@ class TableDisplay:
     def open(self) -> None:
         """Show it on the chosen display, in a window if that is not connected."""
         self.on = True
-        self._remembers = False
+        self._starting = False
         self._follow()
 
     def close(self) -> None:
         """Hide it; the game goes on."""
-        self.on = self._remembers = self.black = False
+        self.on = self._starting = self.black = False
         self.measured = 0.0
         self._shut()
 
@@ -124,7 +124,7 @@ class TableDisplay:
     def cut(self) -> bool:
         """Whether the mat shown is larger than the picture, so that its edges are cut off."""
         self.update(0.0)
-        return self._board is not None and bool(self._fitted) and self._board.layout.cut
+        return self._board is not None and self._board.layout.cut
 
     def fill(self) -> None:
         """Fill the display it stands on, or stand in a window again."""
@@ -166,36 +166,39 @@ class TableDisplay:
 
     def _clear(self) -> None:
         """Show no match."""
-        if self._relay is not None:
-            self._relay.close()
-        if self._board is not None:
-            self._board.close()
-        self._match = self._relay = self._board = None
-        self._fitted = ()
+        self._stop_listening()
+        self._match = None
         self.telling = False
+
+    def _stop_listening(self) -> None:
+        for part in (self._feed, self._board):
+            if part is not None:
+                part.close()
+        self._feed = self._board = None
+        self._fitted = ()
 
     def hold_up(self, card: int) -> None:
         """Show a card to everybody, if it is face up."""
-        if self._relay is not None and card != self._held_up:
+        if self._feed is not None and card != self._held_up:
             self._held_up = card
-            if self._relay.hold_up(card) and self._board is not None and self._fitted:
+            if self._feed.hold_up(card) and self._board is not None:
                 self._board.refresh()
 
     def plead(self, plea: Plea | None) -> None:
         """Show what somebody is asked beside the game; None: nothing."""
-        if self._relay is not None and plea != self._relay.model.plea:
-            self._relay.model.plea = plea
-            if self._board is not None and self._fitted:
+        if self._feed is not None and plea != self._feed.model.plea:
+            self._feed.model.plea = plea
+            if self._board is not None:
                 self._board.refresh()
 
     def ping(self, ping: Ping) -> None:
         """Show a ping on the table."""
-        if self._board is not None and self._fitted:
+        if self._board is not None:
             self._board.ping(ping)
 
     def point(self, ping: Ping) -> None:
         """Move the spot of light there."""
-        if self._board is not None and self._fitted:
+        if self._board is not None:
             self._board.point(ping)
 
     # -- the loop
@@ -206,15 +209,15 @@ class TableDisplay:
         self._thumbnail.update(seconds)
         if self._looked >= LOOK_S:
             self._looked = 0.0
-            self._remembered()
+            self._open_at_start()
             if self.on:
                 self._follow()
         if self.window is None:
             return False
         self._fit()
-        if self._relay is None or self._board is None:
+        if self._feed is None or self._board is None:
             return False
-        self._relay.pump(self.telling)
+        self._feed.pump(self.telling)
         self._since += seconds
         if self._since < FRAME_S:
             return self._board.busy
@@ -301,7 +304,7 @@ class TableDisplay:
     def _place_to_fill(self) -> str:
         """What `fill` chooses: the display it stands on, or a window again; "" where it would cover the window of the
         laptop."""
-        if self.screen is not None:
+        if self.monitor is not None:
             return IN_WINDOW
         if self.window is None:
             return ""
@@ -310,48 +313,43 @@ class TableDisplay:
         laptop = standing_on(Rect(pygame.display.get_window_position(), pygame.display.get_window_size()), seen)
         return here.key if here is not None and here != laptop else ""
 
-    def _remembered(self) -> None:
+    def _open_at_start(self) -> None:
         """A display that was chosen earlier is connected when the program starts: show the table there."""
         chosen = self._settings().display
-        if self._remembers and not self.on and any(screen.key == chosen for screen in self._seen()):
+        if self._starting and not self.on and any(monitor.key == chosen for monitor in self._seen()):
             self.on = True
 
     def _follow(self) -> None:
         """Move to the chosen display; to a window if it is not connected."""
         chosen = self._settings().display
-        screen = next((one for one in self._seen() if one.key == chosen), None)
-        if self.window is None or screen != self.screen:
+        monitor = next((one for one in self._seen() if one.key == chosen), None)
+        if self.window is None or monitor != self.monitor:
             self._shut()
-            self._stand(screen)
+            self._stand(monitor)
 
-    def _stand(self, screen: Monitor | None) -> None:
+    def _stand(self, monitor: Monitor | None) -> None:
         stood = self._stood
         seen = stood is not None and standing_on(stood, self._seen()) is not None
         try:
-            window = open_window(screen, stood if seen else None)
+            window = open_window(monitor, stood if seen else None)
         except pygame.error:
             self._shut()
             return
         window.set_icon(window_icon(load_theme(self._settings().theme)[0]))
-        self.window, self.screen = window, screen
-        if screen is not None or not pygame.display.is_fullscreen():  # which, with the keyboard, would hide the table
-            keys_to_the_laptop(in_front=screen is not None)
+        self.window, self.monitor = window, monitor
+        if monitor is not None or not pygame.display.is_fullscreen():  # which, with the keyboard, would hide the table
+            keys_to_the_laptop(in_front=monitor is not None)
 
     def _shut(self) -> None:
         window, self.window = self.window, None
         if window is not None:
-            if self.screen is None:
+            if self.monitor is None:
                 self._stood = Rect(window.position, window.size)
             window.destroy()
             keys_to_the_laptop()
-        if self._board is not None:
-            self._board.close()
-        if self._relay is not None:
-            self._relay.close()
-        self._relay = self._board = None
-        self.screen = self._upright = None
+        self._stop_listening()
+        self.monitor = self._upright = None
         self._thumbnail.forget()
-        self._fitted = ()
         self._full = True
 
     def _size(self) -> tuple[int, int]:
@@ -367,8 +365,8 @@ class TableDisplay:
         fitted = (self._size(), memory, still, current_language(), self._match)
         if fitted == self._fitted:
             return
-        if self._relay is not None and self._told_in != current_language():
-            self._relay.retell()
+        if self._feed is not None and self._told_in != current_language():
+            self._feed.retell()
         self._told_in = current_language()
         self._fitted = fitted
         self._full = True
@@ -391,9 +389,9 @@ class TableDisplay:
         from ui.display.public_feed import PublicFeed
         from ui.faces.worker import FaceMaker
 
-        self._relay = PublicFeed(match)
+        self._feed = PublicFeed(match)
         self._held_up = -1
-        self._board = DisplayBoard(self._relay.model, FaceMaker() if self._faces else None)
+        self._board = DisplayBoard(self._feed.model, FaceMaker() if self._faces else None)
 
     def _canvas(self, target: Surface, turns: int) -> Surface:
         """The upright picture: the window's own if nothing is turned."""

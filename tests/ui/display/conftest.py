@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tests.ui.display.room import BEAMER, LAPTOP, Room
+from tests.ui.display.room import LAPTOP, PROJECTOR, Room
 
 
 @pytest.fixture
 def room() -> Iterator[Room]:
     """A laptop with a projector."""
-    made = Room(LAPTOP, BEAMER)
+    made = Room(LAPTOP, PROJECTOR)
     yield made
     made.display.close()
     made.context.stack.clear()

@@ -98,8 +98,8 @@ class Lit:
     ) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.match, self.relay, self.maker = match, PublicFeed(match), Listening()
-        self.board = DisplayBoard(self.relay.model, self.maker)
+        self.match, self.feed, self.maker = match, PublicFeed(match), Listening()
+        self.board = DisplayBoard(self.feed.model, self.maker)
         self.layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, true, shift)
         self.surface = pygame.Surface(size)
         self.board.fit(self.layout, Look(load_theme(theme)[0], size, 1.0, True))
@@ -107,7 +107,7 @@ class Lit:
 
     def rest(self) -> None:
         """Wait until everything that happened is on the display."""
-        self.relay.pump()
+        self.feed.pump()
         while self.board.update(0.05):
             pass
         self.board.draw(self.surface, False)

@@ -9,14 +9,14 @@ import pygame
 from game.settings import Settings
 from tests.ui.display.kit import new_match
 from ui.app.window import App
-from ui.display.screens import Monitor
+from ui.display.monitors import Monitor
 from ui.display.window import LOOK_S, TableDisplay
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
 
 LAPTOP = Monitor(0, "Laptop", (1280, 720))
-BEAMER = Monitor(1, "BenQ", (800, 600))
+PROJECTOR = Monitor(1, "BenQ", (800, 600))
 
 
 DICE_S = 6.0
@@ -26,11 +26,11 @@ DICE_S = 6.0
 class Room:
     """A Context with displays that can be unplugged, and a loop run by hand."""
 
-    def __init__(self, *screens: Monitor, **settings: Any) -> None:
+    def __init__(self, *there: Monitor, **settings: Any) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 720))
-        self.there = [*screens]
+        self.there = [*there]
         self.context = Context(Settings(reduced_motion=True, **settings), Services(), (1280, 720))
         self.display = self.context.display = TableDisplay(
             lambda: self.context.settings, self.context.change, lambda: tuple(self.there)

@@ -177,11 +177,11 @@ def test_a_table_that_is_far_behind_jumps_to_the_present() -> None:
     match = new_match()
     lit, late = Lit(match), Lit(match)
     list(played(match, 3 * BEHIND))
-    late.relay.pump()
-    assert 0 < sum(1 for _ in iter(late.relay.model.next, None)) <= BEHIND
+    late.feed.pump()
+    assert 0 < sum(1 for _ in iter(late.feed.model.next, None)) <= BEHIND
     lit.rest()
     assert lit.board.model.view == match.view(PUBLIC)
-    assert lit.relay.model.news and lit.relay.model.news == Lit(match).relay.model.news, "what was skipped is told"
+    assert lit.feed.model.news and lit.feed.model.news == Lit(match).feed.model.news, "what was skipped is told"
 
 
 def test_what_is_taken_back_is_gone_from_the_table() -> None:
@@ -265,7 +265,7 @@ def test_what_is_played_is_shown_large_to_every_side_and_goes(shape: tuple[str, 
     match = new_match(shape[0], **shape[1])
     lit = Lit(match)
     for _ in played(match, 400):
-        lit.relay.pump()
+        lit.feed.pump()
         while lit.board.update(0.05) and lit.board.spot < 0:
             pass
         if lit.board.spot >= 0:
@@ -296,7 +296,7 @@ def test_strips_tell_what_happened_last_and_only_what_everybody_may_read(name: s
     lit.rest()
     news = lit.board.strip_look(0, (300, 400)).news
     every = [line for told in news for line in _times(told)]
-    assert news and len(every) <= REMEMBERED and every == list(reversed(lit.relay.model.news))
+    assert news and len(every) <= REMEMBERED and every == list(reversed(lit.feed.model.news))
     assert not [line for line in news if set("[{*") & set(line)]
     heard = match.view(PUBLIC)
     open_names = {heard.table.defs[seen.face].name for seen in heard.cards.values() if seen.face >= 0}
@@ -325,7 +325,7 @@ def test_what_stands_on_the_mat_is_told_anew_in_another_language() -> None:
     english = lit.board.model.picture.lines[-1, "dial"]
     speak("de")
     try:
-        lit.relay.retell()
+        lit.feed.retell()
         assert lit.board.model.picture.lines[-1, "dial"] != english
     finally:
         speak(ENGLISH)
@@ -337,7 +337,7 @@ def test_players_without_a_name_are_called_anew_in_another_language() -> None:
     lit = Lit(Match.new("seize", decks=shipped(game("seize"), "standard")[:2], seed=3, players=players))
     speak("de")
     try:
-        lit.relay.retell()
+        lit.feed.retell()
         assert [lit.board.strip_look(seat, (300, 400)).name for seat in (0, 1)] == ["Blau", "Berta"]
     finally:
         speak(ENGLISH)
@@ -384,7 +384,7 @@ def _pointed() -> tuple[Lit, int]:
     lit = Lit(match)
     lit.rest()
     merc = next(iter(lit.board.model.picture.board.values()))
-    lit.relay.hold_up(merc)
+    lit.feed.hold_up(merc)
     lit.board.refresh()
     return lit, merc
 
@@ -401,7 +401,7 @@ def test_a_strip_shows_the_numbers_of_the_piece_that_is_pointed_at() -> None:
         assert sheet.melee in [value.amount for value in said.piece.values]
         bare = strip_picture(replace(said, piece=None), (300, 700), 24, lit.board.look)
         assert strip_picture(said, (300, 700), 24, lit.board.look).get_buffer().raw != bare.get_buffer().raw
-    lit.relay.hold_up(_beside(lit.board.model.picture)[0])
+    lit.feed.hold_up(_beside(lit.board.model.picture)[0])
     assert lit.board.strip_look(0, (300, 700)).piece is None
 
 

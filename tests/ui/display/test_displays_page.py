@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.display.kit import Lit
-from tests.ui.display.room import BEAMER, Room, alike, key_event
+from tests.ui.display.room import PROJECTOR, Room, alike, key_event
 from tests.ui.kit import click, draw, press
 from ui.display.window import LOOK_S
 from ui.widgets.dialog import Dialog
@@ -17,7 +17,7 @@ from ui.widgets.dialog import Dialog
 @pytest.fixture(autouse=True)
 def plugged(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """The displays of the room are those that are there."""
-    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+    monkeypatch.setattr("ui.screens.settings.displays.monitors", lambda: tuple(room.there))
 
 
 def opened(room: Room) -> Any:
@@ -34,7 +34,7 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room) -> Non
     where = page.displays.rows[0].widget
     assert [choice.words for choice in where.choices] == ["None", "A window", "Laptop, 1280 × 720", "BenQ, 800 × 600"]
     where.choose(3)
-    assert room.display.screen == BEAMER
+    assert room.display.monitor == PROJECTOR
     page = room.context.stack.top
     draw(page)
     page.displays.set_width("90 cm")
@@ -59,7 +59,7 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room) -> Non
 
 
 def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(room: Room) -> None:
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     page = opened(room)
     size = page.displays.widget_of("Size")
     page.stage.set_focus(size)
@@ -73,16 +73,16 @@ def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(room: Roo
 
 def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room) -> None:
     """Black out, rotation, the display itself and the list of those there are."""
-    room.there.remove(BEAMER)
+    room.there.remove(PROJECTOR)
     page = opened(room)
 
     def row(name: str) -> Any:
         return page.displays.widget_of(name)
 
     titles = [choice.words for choice in row("Table display").choices]
-    room.there.append(BEAMER)
+    room.there.append(PROJECTOR)
     room.rest(2 * LOOK_S)
-    assert [choice.words for choice in row("Table display").choices] == [*titles, BEAMER.title]
+    assert [choice.words for choice in row("Table display").choices] == [*titles, PROJECTOR.title]
     room.app.handle(key_event(pygame.K_F9))
     room.rest()
     assert row("Table display").index == len(titles) and not row("Black out").on
@@ -96,7 +96,7 @@ def test_the_page_of_displays_shows_what_keys_and_cables_change(room: Room) -> N
 
 
 def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(room: Room) -> None:
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     opened(room)
 
     def typed(width: str) -> Any:
@@ -120,7 +120,7 @@ def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(room: Ro
 
 
 def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room) -> None:
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     room.display.remember(width_mm=300.0, true_scale=True)
     page = opened(room)
     assert room.display.cut
@@ -129,8 +129,8 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room) -> None:
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN):
         press(page, key)
     room.rest()
-    per_mm = BEAMER.size[0] / 300
-    assert alike(room.lit, Lit(room.match, BEAMER.size, per_mm, true=True, shift=(40, 20)).surface)
+    per_mm = PROJECTOR.size[0] / 300
+    assert alike(room.lit, Lit(room.match, PROJECTOR.size, per_mm, true=True, shift=(40, 20)).surface)
     press(page, pygame.K_HOME)
     for step in (0, 1, 2, 3, 0):
         click(page, page.stage.top.steps[step])
@@ -141,4 +141,4 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room) -> None:
     press(page, pygame.K_ESCAPE)
     room.rest()
     assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
-    assert alike(room.lit, Lit(room.match, BEAMER.size, per_mm, true=True, shift=(-20, 0)).surface)
+    assert alike(room.lit, Lit(room.match, PROJECTOR.size, per_mm, true=True, shift=(-20, 0)).surface)

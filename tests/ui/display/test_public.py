@@ -160,7 +160,7 @@ def test_nothing_hidden_is_in_reach_of_the_table_display(shape: tuple[str, str, 
         watch.seen()
         if at % EVERY == 0:
             seat = max(0, *match.asked(), 0)
-            lit.relay.hold_up(next(iter(match.view(seat).pile(hand, seat)), -1))
+            lit.feed.hold_up(next(iter(match.view(seat).pile(hand, seat)), -1))
             lit.rest()
             watch.check()
 
@@ -191,7 +191,7 @@ def test_a_seats_own_view_is_refused_at_the_door() -> None:
     """The model accepts no view but the public one."""
     match = new_match()
     lit = Lit(match)
-    for hand in (lit.relay.model.hand, lit.relay.model.see):
+    for hand in (lit.feed.model.hand, lit.feed.model.see):
         with pytest.raises(ValueError, match="own view"):
             hand(model.Snapshot(match.view(0), (), {}))
 
@@ -203,8 +203,8 @@ def test_a_card_in_hand_is_not_held_up() -> None:
     lit = Lit(match)
     own = match.view(0)
     hand = next(card for card in own.cards if card not in match.view(PUBLIC).cards)
-    assert not lit.relay.hold_up(hand)
-    assert lit.relay.model.shown == -1
+    assert not lit.feed.hold_up(hand)
+    assert lit.feed.model.shown == -1
 
 
 def test_only_the_public_feed_knows_a_match() -> None:

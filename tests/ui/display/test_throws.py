@@ -55,7 +55,7 @@ def test_a_die_that_is_rolled_in_a_game_is_thrown_and_lands_on_what_fell() -> No
     rolled: list[tuple[int, ...]] = []
     heard = match.listen()
     for _ in played(match, 12):
-        lit.relay.pump()
+        lit.feed.pump()
         for _ in range(400):
             busy = lit.board.update(FRAME)
             for throw in lit.board.throws:

@@ -80,7 +80,7 @@ def test_the_card_on_the_stack_is_shown_large_to_all() -> None:
     assert lit.board.strip_look(0, (300, 400)).card is not None
     shown = next(card for card, face in model.picture.faces.items() if face >= 0)
     model.picture = model.picture.__class__(PUBLIC, faces=model.picture.faces)
-    assert lit.relay.hold_up(shown)
+    assert lit.feed.hold_up(shown)
     assert model.focus == shown
 
 

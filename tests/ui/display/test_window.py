@@ -11,7 +11,7 @@ from game.settings import TableScreen
 from rules.kernel.words import PUBLIC
 from rules.round_table.words import SEASON, SUMMER, V_DECLARE, V_DONE, V_PASS
 from tests.ui.display.kit import Lit, played, until
-from tests.ui.display.room import BEAMER, DICE_S, LAPTOP, Room, alike, key_event
+from tests.ui.display.room import DICE_S, LAPTOP, PROJECTOR, Room, alike, key_event
 from tests.ui.screens.table_kit import field, match_of
 from ui.display.model import Ping
 from ui.display.second_window import WINDOWED
@@ -25,7 +25,7 @@ from ui.table.questions.menu import Plea
 def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
     """F9 shows the table on the other display, which is remembered by name and size."""
     room.app.handle(key_event(pygame.K_F9))
-    assert room.size == BEAMER.size
+    assert room.size == PROJECTOR.size
     assert room.context.settings.display == "BenQ 800x600"
     assert room.rest() >= 1
     room.app.handle(key_event(pygame.K_F9))
@@ -35,27 +35,27 @@ def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
 
 def test_an_unplugged_display_falls_back_to_a_window_and_comes_back(room: Room) -> None:
     """The game goes on in a window, and on the display as soon as it returns."""
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     room.rest()
-    room.there.remove(BEAMER)
+    room.there.remove(PROJECTOR)
     room.rest(2 * LOOK_S)
     assert room.display.on and room.shown and room.display.key == IN_WINDOW
-    assert room.context.settings.display == BEAMER.key
+    assert room.context.settings.display == PROJECTOR.key
     list(played(room.match, 12))
     assert room.rest() > 0
-    room.there.append(BEAMER)
+    room.there.append(PROJECTOR)
     room.rest(2 * LOOK_S)
-    assert room.display.key == BEAMER.key and room.size == BEAMER.size
+    assert room.display.key == PROJECTOR.key and room.size == PROJECTOR.size
 
 
 def test_a_remembered_display_is_lit_when_it_is_there_and_only_then() -> None:
     """When the program starts: on the display, never in a window nobody asked for."""
-    away = Room(LAPTOP, display=BEAMER.key)
+    away = Room(LAPTOP, display=PROJECTOR.key)
     away.rest(2 * LOOK_S)
     assert not away.shown
-    away.there.append(BEAMER)
+    away.there.append(PROJECTOR)
     away.rest(2 * LOOK_S)
-    assert away.display.screen == BEAMER
+    assert away.display.monitor == PROJECTOR
     away.display.close()
     away.rest(2 * LOOK_S)
     assert not away.shown
@@ -96,7 +96,7 @@ def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(ro
         inspect.show(over)
         room.scene.light_table()
         room.rest(0.2)
-        other.relay.hold_up(seen)
+        other.feed.hold_up(seen)
         other.board.refresh()
         other.rest()
         assert alike(room.lit, other.surface)
@@ -174,14 +174,14 @@ def test_another_language_tells_the_last_events_anew(room: Room) -> None:
 
 def test_f11_fills_the_display_that_the_window_was_moved_to(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """And makes it a window again; on the laptop's own display it is the laptop's key."""
-    places = {LAPTOP.number: pygame.Rect(0, 0, 1280, 720), BEAMER.number: pygame.Rect(1280, 0, 800, 600)}
-    monkeypatch.setattr("ui.display.screens._bounds", lambda number, size: places[number])
+    places = {LAPTOP.number: pygame.Rect(0, 0, 1280, 720), PROJECTOR.number: pygame.Rect(1280, 0, 800, 600)}
+    monkeypatch.setattr("ui.display.monitors._bounds", lambda number, size: places[number])
     monkeypatch.setattr("pygame.display.get_window_position", lambda: (0, 0))
     room.display.choose(IN_WINDOW)
     room.rest()
     fills: list[bool] = []
     monkeypatch.setattr(room.app, "_fullscreen", lambda: fills.append(True))
-    for at, key, size in (((60, 60), IN_WINDOW, WINDOWED), ((1300, 20), BEAMER.key, BEAMER.size)):
+    for at, key, size in (((60, 60), IN_WINDOW, WINDOWED), ((1300, 20), PROJECTOR.key, PROJECTOR.size)):
         assert room.display.window is not None
         room.display.window.position = at
         room.key(pygame.K_F11)
@@ -202,7 +202,7 @@ def test_a_window_comes_back_where_it_was_moved_and_as_large(room: Room) -> None
         room.app.handle(key_event(key))
         room.rest()
     assert (room.display.window.size, room.display.window.position) == ((1000, 600), (70, 80))
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     room.display.choose(IN_WINDOW)
     assert room.size == (1000, 600)
 
@@ -224,21 +224,21 @@ def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
 
 def test_quarter_turns_theme_and_scale_are_remembered_for_each_display(room: Room) -> None:
     """Settings of one display do not affect another."""
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     room.rest()
     room.key(pygame.K_t)
     room.display.remember(width_mm=900.0, true_scale=True, theme="walnut")
     assert room.rest() == 1
     room.display.choose(IN_WINDOW)
     assert room.context.settings.screens == {
-        BEAMER.key: TableScreen(width_mm=900.0, true_scale=True, turns=1, theme="walnut")
+        PROJECTOR.key: TableScreen(width_mm=900.0, true_scale=True, turns=1, theme="walnut")
     }
     assert room.display.memory == TableScreen()
 
 
 def test_a_turned_table_is_the_same_picture_turned(room: Room) -> None:
     """After half a turn everything is upside down."""
-    room.display.choose(BEAMER.key)
+    room.display.choose(PROJECTOR.key)
     room.rest()
     upright = room.lit.copy()
     for _ in range(2):
@@ -305,7 +305,7 @@ def test_whoever_is_asked_beside_the_game_is_told_so_and_nobody_else(room: Room)
     room.context.stack.push(TableScene(match, seat=0))
     room.rest()
     before, asked = Lit(match, WINDOWED), Lit(match, WINDOWED)
-    asked.relay.model.plea = Plea(1, "May Ada take it back?")
+    asked.feed.model.plea = Plea(1, "May Ada take it back?")
     asked.board.refresh()
     asked.rest()
     assert alike(room.lit, before.surface)

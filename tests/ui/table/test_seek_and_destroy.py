@@ -330,8 +330,8 @@ def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:
     for at, match in enumerate(played(90, 4)):
         if at % 15 and match.result is None:
             continue
-        relay = PublicFeed(match)
-        board = DisplayBoard(relay.model, None)
+        feed = PublicFeed(match)
+        board = DisplayBoard(feed.model, None)
         board.fit(
             DisplayLayout((1280, 720), board.mat, board.sitting, 0.0, False), Look(read_theme("bright"), (1280, 720))
         )
@@ -342,7 +342,7 @@ def test_the_table_display_shows_every_moment_with_the_life_of_both() -> None:
             (("heart", str(life)),) for life in match.view(PUBLIC).seat_numbers[w.LIFE]
         ]
         assert all(strip.phases[2][1] == "Battle" for strip in strips)
-        down = [card for card in relay.model.picture.board.values() if relay.model.view.cards[card].marks[w.DOWN]]
-        assert all(relay.model.picture.faces[card] < 0 for card in down)
+        down = [card for card in feed.model.picture.board.values() if feed.model.view.cards[card].marks[w.DOWN]]
+        assert all(feed.model.picture.faces[card] < 0 for card in down)
         board.close()
-        relay.close()
+        feed.close()

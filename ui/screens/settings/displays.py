@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.i18n import marked, millimetres, tr
+from ui.display.monitors import monitors
 from ui.display.scale import read_width
-from ui.display.screens import screens
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW, LOOK_S
 from ui.screens.context import Context
@@ -37,10 +37,17 @@ UNMEASURED = marked("True scale needs the width of the picture on the table firs
 
 class DisplaysForm:
     """Rows for the table display. `again`: rebuild the page, as another display has other rows; `tell`: shows a
-    message."""
+    message, `open_dialog` a dialog."""
 
-    def __init__(self, context: Context, again: Callable[[], None], tell: Callable[[str], None]) -> None:
-        self.context, self.display, self.again, self.tell = context, context.display, again, tell
+    def __init__(
+        self,
+        context: Context,
+        again: Callable[[], None],
+        tell: Callable[[str], None],
+        open_dialog: Callable[[Dialog], None],
+    ) -> None:
+        self.context, self.display = context, context.display
+        self.again, self.tell, self.open_dialog = again, tell, open_dialog
         self.rows: list[FormRow | Widget] = [self._where()]
         self.miniature = Miniature(context) if self.display.on else None
         if self.miniature is not None:
@@ -71,16 +78,16 @@ class DisplaysForm:
         self._looked += seconds
         if self._looked >= LOOK_S:
             self._looked = 0.0
-            if screens() != self._found:
+            if monitors() != self._found:
                 return True
         return self._state() != self._told
 
     def _where(self) -> FormRow:
-        self._found = found = screens()
-        self.keys = ["", IN_WINDOW, *(screen.key for screen in found)]
+        self._found = found = monitors()
+        self.keys = ["", IN_WINDOW, *(monitor.key for monitor in found)]
         main = tr("the first display") if len(found) > 1 else tr("the only display")
         choices = [Choice(tr("None")), Choice(tr("A window"))]
-        choices += [Choice(screen.title, "" if screen.number else main) for screen in found]
+        choices += [Choice(monitor.title, "" if monitor.number else main) for monitor in found]
         now = self.context.settings.display if self.display.on else ""
         if now and now not in self.keys:
             self.keys.append(now)
@@ -161,10 +168,7 @@ class DisplaysForm:
             self.tell(tr(LOCKED))
             return
         self.display.measure(self.display.first_width)
-        self._open(CardDialog(self.display, self.measured))
-
-    def _open(self, dialog: Dialog) -> None:
-        self.context.stack.top.stage.open(dialog)  # type: ignore[attr-defined]
+        self.open_dialog(CardDialog(self.display, self.measured))
 
     def measured(self, width_mm: float) -> None:
         """A card fits its outline at this width in mm, or (0.0) measuring was cancelled."""
@@ -194,11 +198,11 @@ class DisplaysForm:
         if self.display.memory.true_scale and self.display.cut:
             whole = DialogButton(tr("Show the whole mat"), self._whole, "primary")
             answers = [whole, DialogButton(tr("Move the mat"), self.move), DialogButton(tr("Keep true scale"))]
-            self._open(Dialog(tr("The mat is larger than the picture"), tr(CUT), answers))
+            self.open_dialog(Dialog(tr("The mat is larger than the picture"), tr(CUT), answers))
 
     def move(self) -> None:
         """Let the arrow keys move the mat."""
-        self._open(MoveDialog(self.display))
+        self.open_dialog(MoveDialog(self.display))
 
     def _whole(self) -> None:
         self._keep(true_scale=False)

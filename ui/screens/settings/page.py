@@ -52,7 +52,7 @@ class SettingsPage(Page):
         self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area)
         self.stage.add(*widgets_of(self.rows))
         self.stage.add(*self.keys_form.widgets)
-        self.displays = DisplaysForm(self.context, self._displays, self.notify)
+        self.displays = DisplaysForm(self.context, self._displays, self.notify, lambda dialog: self.stage.open(dialog))
         self.displays_area = ScrollArea()
         self.displays_area.hold(*self.displays.widgets)
         self.stage.add(self.displays_area, *self.displays.widgets)

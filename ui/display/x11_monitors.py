@@ -12,8 +12,8 @@ from pygame import Rect
 X11: Final = ("libX11.so.6", "libXrandr.so.2")
 
 
-class _Lit(ctypes.Structure):
-    """XRRMonitorInfo."""
+class _MonitorInfo(ctypes.Structure):
+    """XRRMonitorInfo of Xrandr.h."""
 
     _fields_ = (
         ("name", ctypes.c_ulong),
@@ -60,10 +60,10 @@ def _server() -> _Server | None:
         x11.XOpenDisplay.argtypes = (ctypes.c_char_p,)
         x11.XDefaultRootWindow.restype = ctypes.c_ulong
         x11.XDefaultRootWindow.argtypes = (ctypes.c_void_p,)
-        randr.XRRGetMonitors.restype = ctypes.POINTER(_Lit)
+        randr.XRRGetMonitors.restype = ctypes.POINTER(_MonitorInfo)
         randr.XRRGetMonitors.argtypes = (ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.POINTER(ctypes.c_int))
         randr.XRRFreeMonitors.restype = None
-        randr.XRRFreeMonitors.argtypes = (ctypes.POINTER(_Lit),)
+        randr.XRRFreeMonitors.argtypes = (ctypes.POINTER(_MonitorInfo),)
     except (OSError, AttributeError):
         return None
     display = x11.XOpenDisplay(None)

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
-from ui.display import outputs
+from ui.display import x11_monitors
 
 CENTRED = 0x2FFF0000
 """SDL's mark for "in the middle of display n" (SDL_WINDOWPOS_CENTERED_DISPLAY)."""
@@ -43,11 +43,11 @@ class Monitor(NamedTuple):
         return CENTRED | self.number, CENTRED | self.number
 
 
-def screens() -> tuple[Monitor, ...]:
+def monitors() -> tuple[Monitor, ...]:
     """Every display that is lit now, the main one first."""
     sizes = pygame.display.get_desktop_sizes()
     names = [_name(number) or tr("Display {number}", number=number + 1) for number in range(len(sizes))]
-    there = outputs.lit()
+    there = x11_monitors.lit()
     return tuple(
         Monitor(at, name[:60], size)
         for at, (name, size) in enumerate(zip(names, sizes, strict=True))

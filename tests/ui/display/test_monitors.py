@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.display.screens import free_corner, screens
+from ui.display.monitors import free_corner, monitors
 
 
 def test_displays_have_names_and_sizes() -> None:
     """On any machine: a name and a size in pixels."""
     pygame.display.init()
-    for screen in screens():
-        assert screen.name and min(screen.size) > 0
-        assert screen.key == f"{screen.name} {screen.size[0]}x{screen.size[1]}"
+    for monitor in monitors():
+        assert monitor.name and min(monitor.size) > 0
+        assert monitor.key == f"{monitor.name} {monitor.size[0]}x{monitor.size[1]}"
 
 
 @pytest.mark.parametrize("at", [(0, 0), (1280, 640), (0, 640), (1280, 0)])
