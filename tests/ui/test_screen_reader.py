@@ -15,12 +15,13 @@ import pygame
 import pytest
 
 from game.settings import Settings, load_settings, settings_path
+from rules.seize import words as w
 from tests.ui.kit import click, context, draw, opened
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.context import Context
 from ui.screens.settings.page import SettingsPage
 from ui.shell import screen_reader
-from ui.shell.screen_reader import SENTENCE, VOICES, WAITING, ScreenReader, find_voice, plain
+from ui.shell.screen_reader import LONGEST, SENTENCE, VOICES, WAITING, ScreenReader, breaths, find_voice, plain
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
@@ -77,6 +78,21 @@ def test_a_sentence_is_said_without_links_ids_and_signs() -> None:
     markup = "{card:7|Brask, Ironmonger} hits **{card:9|Icewall Orsa}** for 2 [SGT-DMG-11]. {why:3|Why?}"
     assert plain(markup) == "Brask, Ironmonger hits Icewall Orsa for 2."
     assert plain("`Fog` {sword} on c3") == "Fog on c3"
+
+
+def test_lines_are_sentences_and_the_same_is_not_said_twice() -> None:
+    assert plain("Turn 1: Mira\nMira draws a card.\nMira draws a card.\nIs that all?") == (
+        "Turn 1: Mira. Mira draws a card, 2 times. Is that all?"
+    )
+
+
+def test_a_long_text_is_said_in_whole_sentences() -> None:
+    text = " ".join(f"{name} puts the card that nobody has asked for under the deck." for name in "ABCDEFGHIJ")
+    parts = [*breaths(text)]
+    assert " ".join(parts) == text
+    assert len(parts) > 1 and all(len(part) <= LONGEST and part.endswith(".") for part in parts)
+    assert [len(part) for part in breaths("x" * 2 * LONGEST)] == [LONGEST]
+    assert [*breaths("")] == []
 
 
 @pytest.mark.parametrize("kind", [voice, spoken])
@@ -166,7 +182,7 @@ def test_settings_offer_the_announcer_only_where_there_is_a_voice() -> None:
     row = next(row for row in page.rows if row.name.text == "Announcer")
     assert isinstance(row.widget, Label) and "No voice was found on this machine" in row.widget.text
     place = context()
-    place.screen_reader = Ears()
+    ears = place.screen_reader = Ears()
     page = opened("settings", on=place)
     assert isinstance(page, SettingsPage) and not on(place)
     row = next(row for row in page.rows if row.name.text == "Announcer")
@@ -175,14 +191,39 @@ def test_settings_offer_the_announcer_only_where_there_is_a_voice() -> None:
     draw(page)
     click(page, row.widget)
     assert on(place) and load_settings()[0].announcer
+    assert ears.heard == ["The announcer is on."]
+    click(page, row.widget)
+    assert not on(place) and len(ears.heard) == 1
     settings_path().unlink()
+
+
+def heard_at(table: Table) -> Ears:
+    """What is said from now on."""
+    ears = table.context.screen_reader = Ears()
+    table.context.settings = Settings(reduced_motion=True, announcer=True)
+    ears.switch(True)
+    return ears
+
+
+@pytest.mark.parametrize(
+    ("kinds", "said"),
+    [(("human", "bot:quick"), "You draw Reedline Scout."), (("human", "human"), "Ada draws a card.")],
+)
+def test_a_hidden_card_is_named_only_to_who_sits_alone(kinds: tuple[str, str], said: str) -> None:
+    table = Table(match_of(field("acquire"), kinds))
+    if table.scene.session.waiting >= 0:
+        table.scene.session.open_curtain()
+        table.rest()
+    ears = heard_at(table)
+    table.scene.session.submit((w.V_ACQUIRE,))
+    table.rest()
+    assert said in " ".join(ears.heard)
+    assert ("Reedline Scout" in " ".join(ears.heard)) == ("Reedline" in said)
 
 
 def test_the_table_says_what_is_public_and_what_is_asked() -> None:
     table = Table(match_of(field("rally")))
-    ears = table.context.screen_reader = Ears()
-    table.context.settings = Settings(reduced_motion=True, announcer=True)
-    ears.switch(True)
+    ears = heard_at(table)
     table.key(pygame.K_SPACE)
     table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert ears.heard and all(ears.heard)

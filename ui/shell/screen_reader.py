@@ -13,8 +13,10 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 
+from game.i18n import tr
 from game.text.plain_text import bare
 from ui.style.text import RULE_IDS
 
@@ -24,6 +26,7 @@ WAITING = 4
 """Most sentences that wait; what happened before them is no news any more."""
 LONGEST_S = 20.0
 LONGEST = 300
+"""Most characters that are handed to the command at a time."""
 _SAPI = (
     "Add-Type -AssemblyName System.Speech; [Console]::InputEncoding = [Text.Encoding]::UTF8; "
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
@@ -36,6 +39,8 @@ VOICES: Mapping[str, tuple[str, ...]] = {
 """Platform -> the command that speaks a sentence and ends when it has spoken."""
 _UNSAID = re.compile(rf"\{{why:[^}}]*\}}|\{{[=!]?[a-z0-9/-]+\}}|{RULE_IDS}|\*\*|`")
 _CARD = re.compile(r"\{card:\d+\|([^}]*)\}")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+_ENDS = (".", ",", ":", ";", "!", "?", "…", ".”")
 
 
 def find_voice(platform: str = sys.platform) -> tuple[str, ...]:
@@ -45,9 +50,33 @@ def find_voice(platform: str = sys.platform) -> tuple[str, ...]:
 
 
 def plain(markup: str) -> str:
-    """A sentence of the log as it is said: names of cards without their links, no rule ids, no signs."""
+    """Lines of the log as they are said: names of cards without their links, no rule ids, no signs. Lines are separate
+    sentences, and one that comes several times in a row is said once."""
     said = _UNSAID.sub("", _CARD.sub(r"\1", markup))
-    return bare(re.sub(r"\s+([.,;:!?])", r"\1", " ".join(said.split())))[:LONGEST]
+    lines = (re.sub(r"\s+([.,;:!?])", r"\1", " ".join(line.split())) for line in said.split("\n"))
+    once = [_repeated(line, len([*same])) for line, same in groupby(filter(None, lines))]
+    return bare(" ".join([*map(_ended, once[:-1]), *once[-1:]]))
+
+
+def _repeated(line: str, times: int) -> str:
+    return tr("{line}, {count} times", line=line.rstrip("."), count=times) if times > 1 else line
+
+
+def _ended(line: str) -> str:
+    return line if line.endswith(_ENDS) else f"{line}."
+
+
+def breaths(text: str) -> Iterator[str]:
+    """A text in parts of whole sentences that are not too long for the command; a longer sentence is cut off."""
+    part = ""
+    for sentence in _SENTENCE.split(text):
+        longer = f"{part} {sentence}" if part else sentence
+        if part and len(longer) > LONGEST:
+            yield part
+            longer = sentence
+        part = longer[:LONGEST]
+    if part:
+        yield part
 
 
 class ScreenReader:
@@ -75,12 +104,12 @@ class ScreenReader:
             self.silence()
 
     def say(self, markup: str) -> None:
-        """Say a sentence when those before it have been said. Returns at once."""
-        line = plain(markup)
-        if not (self.on and self._open and line):
+        """Say a text when what came before it has been said. Returns at once."""
+        lines = [*breaths(plain(markup))]
+        if not (self.on and self._open and lines):
             return
         with self._news:
-            self._lines.append(line)
+            self._lines.extend(lines)
             self._news.notify()
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)

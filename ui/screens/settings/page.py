@@ -112,7 +112,11 @@ class SettingsPage(Page):
         if not self.context.screen_reader.present:
             silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
             return form_row(tr("Announcer"), said, silence, 230)
-        return form_row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
+        return form_row(tr("Announcer"), said, Toggle(now.announcer, self._announce), 60)
+
+    def _announce(self, on: bool) -> None:
+        self._keep(announcer=on)
+        self.context.screen_reader.say(tr("The announcer is on."))
 
     def _pace(self) -> Dropdown:
         paces = {"calm": tr("Calm"), "normal": tr("Normal"), "quick": tr("Quick")}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
 from game.match.feed import Delivery
 from rules.kernel.view import View
-from rules.kernel.words import PUBLIC, Card
+from rules.kernel.words import Card
 from ui.table.cards.picture import Picture
 from ui.table.cards.placing import LaptopEnds, place
 from ui.table.cards.spots import Spot
@@ -30,10 +30,10 @@ FALLING: Final = {"dies": "fall"}
 
 
 class Showing:
-    """Shows the deliveries of one table, one after the other."""
+    """Shows the deliveries of one table, one after the other. `read`: reads one aloud."""
 
-    def __init__(self, table: Tabletop) -> None:
-        self.table = table
+    def __init__(self, table: Tabletop, read: Callable[[Delivery], None]) -> None:
+        self.table, self._read = table, read
         self.telling = Telling(table)
         self.tosser = Tosser(table.stage)
         self._held: Delivery | None = None
@@ -89,7 +89,7 @@ class Showing:
             lambda: self._narrate(delivery),
             lambda: self._light_first(delivery, journeys, effects),
             lambda: self._tell(delivery) if decisive else None,
-            lambda: self._announce(delivery),
+            lambda: self._read(delivery),
             lambda: self._hold(decisive),
             lambda: self._strike(effects),
             lambda: self._fall(effects),
@@ -104,11 +104,6 @@ class Showing:
         self.telling.tell(self.table.viewer, delivery)
         if self.table.log.lines is not lines:
             self.table.script.process = lambda milliseconds: False
-
-    def _announce(self, delivery: Delivery) -> None:
-        """Read it aloud; without a listener it is not even put into words."""
-        if self.table.listening():
-            self.table.announce(" ".join(row.words for row in told(self.table, PUBLIC, delivery)))
 
     def _narrate(self, delivery: Delivery) -> None:
         """Tell a scene step by step, with the table still as it was before."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.i18n import tr
+from game.match.feed import Delivery
 from game.match.match import Match
 from game.match.player_kinds import HUMAN
 from rules.kernel.ask import Ask
@@ -46,7 +47,7 @@ class Session(Tabletop):
         super().__init__(match, stage, persons, viewer, changed, self.submit)
         self.bots = bots
         self.stops = [Stops(self.game) for _ in range(match.seats)]
-        self.showing = Showing(self)
+        self.showing = Showing(self, self._read)
         self.plans = Plans(self)
         self.control.ahead = self.plans.offer
         self.control.ahead_named = self.plans.offer_named
@@ -317,6 +318,18 @@ class Session(Tabletop):
                 here = delivery.seat if self.viewer == PUBLIC else self.viewer
                 for seat, recap in self.recaps.items():
                     recap += said if seat != here else []
+                if self.shared and self.viewer != PUBLIC and self.listening():
+                    self.announce("\n".join(said))
+
+    def _read(self, delivery: Delivery) -> None:
+        """Read aloud what the viewer is told of a delivery; where others hear it, only what everybody may know.
+        Without a listener it is not even put into words."""
+        if not self.listening():
+            return
+        if self.shared and self.viewer != PUBLIC:
+            self._catch_up(PUBLIC)
+        else:
+            self.announce("\n".join(row.words for row in told(self, self.viewer, delivery)))
 
     def note(self, said: str, seat: int = -1) -> None:
         """Announce something to everybody, after what others have not been told yet."""
