@@ -107,9 +107,12 @@ class GuardiansEventText(EventText):
         """An Up-card is discarded."""
         return tr(UP_LOST[why], who=self.names[seat], card=self.name(card))
 
-    def turned(self, shield: Card, order: int, tile: Tile) -> str:
-        """The order given to a Shield."""
-        return tr(TURNED[order], who=self._owner(shield), card=self.name(shield), tile=self.tile(tile))
+    def turned(self, shield: Card, order: int, tile: Tile, over: Tile) -> str:
+        """The order given to a Shield; of a flight also the way, which is its way back."""
+        facts = {"who": self._owner(shield), "card": self.name(shield), "tile": self.tile(tile)}
+        if over < 0:
+            return tr(TURNED[order], **facts)
+        return tr("{who} flies {card} over {tile_before} to {tile} [GU-MOVE-06].", tile_before=self.tile(over), **facts)
 
     # -- cards played
 

@@ -15,7 +15,7 @@ from rules.guardians.legal_settle import facedown_cost, pending
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import QUESTIONS, Ask
-from rules.kernel.words import Action, Card, Frame, Seat
+from rules.kernel.words import NONE, Action, Card, Frame, Seat
 
 
 def turn_frame(s: State, frame: Frame) -> None:
@@ -228,7 +228,8 @@ def _turn(s: State, seat: Seat, answer: Action) -> None:
     _, shield, order, *orders = answer
     if order != w.O_REINFORCE or not _keeps_ready(s, orders[0]):
         atoms.mark(s, w.TURNED, shield, 1)
-    atoms.note(s, w.N_TURNED, shield, order, orders[-1] if order == w.O_MOVE else s.place[shield])
+    way = orders if order == w.O_MOVE else [s.place[shield]]
+    atoms.note(s, w.N_TURNED, shield, order, way[-1], way[-2] if len(way) > 1 else NONE)
     if order == w.O_MOVE:
         _march(s, shield, orders)
     elif order == w.O_REINFORCE:

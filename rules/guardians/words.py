@@ -183,7 +183,7 @@ strike, sum, value to beat) (N_TOTALS, attacker's, defender's) (N_RETREAT, shiel
 came) (N_SHIELD_LOST, shield, seat)
 (N_RUBBLE, space) (N_HEALED, healer, creature) (N_COMMAND, seat, 1 yes) (N_OPENED, seat) (N_WON, seat, how)
 (N_AREA, card, points) (N_CONTRADICT, card, card) (N_GUARDED, creature) (N_COIN, card, 1 heads)
-(N_TURNED, shield, order, space) (N_HEALING, seat) (N_TRIGGERED, card)
+(N_TURNED, shield, order, space, the space flown over last or -1) (N_HEALING, seat) (N_TRIGGERED, card)
 (N_REMOVED, land card, space, 1 by the rules) (N_PUSH, match value) (N_IMMUNE, creature, enemy, strike that counts)
 (N_PAID, seat, stones, those left) (N_ROBBED, seat, stones, those left) (N_SACRIFICED, seat, space)
 (N_UP_LOST, seat, Up-card, why) (N_PENNED, a creature's face, seat, 1 bribed)"""

@@ -80,12 +80,22 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     won = (atoms.NOTE, w.N_WON, 0, BY_SHIELDS)
     assert line(won, tally=(5, 2)) == "Ana has destroyed 5 Shields to 2 and wins [GU-WIN-02]."
     assert line(won, tally=(5, 5)) == "Both have destroyed 5 Shields: Ana holds more lands and wins [GU-WIN-05]."
-    assert "[GU-MOVE-02]" in (caption(w.N_TURNED, 0, w.O_HOLD, 0) or "")
+    assert "[GU-MOVE-02]" in (caption(w.N_TURNED, 0, w.O_HOLD, 0, -1) or "")
     total = "Vitality left: 9 attacking, 9 defending. The defender keeps the space [GU-RESOLVE-06]."
     assert caption(w.N_TOTALS, 9, 9) == total
     assert caption(w.N_TOTALS, 0, 0) == "Vitality left: none on either side [GU-RESOLVE-02]."
     judged = "No deck and no Shield is left: Ana has destroyed 2 Shields to 1 and wins [GU-WIN-05]."
     assert line(won, tally=(2, 1)) == judged
+
+
+@pytest.mark.rule("GU-MOVE-06", "GU-MOVE-09")
+def test_the_log_says_which_way_a_shield_has_flown() -> None:
+    game = Board("move").shield("S1", "L1", "A=drake").open().do("turn S1 move M1 M2")
+    (flown,) = game.notes(w.N_TURNED)
+    assert caption(w.N_TURNED, *flown) == "Ana flies Plain Oak Shield over M1 to M2 [GU-MOVE-06]."
+    game = Board("move").shield("S1", "L1", "A=drake").open().do("turn S1 move M1")
+    (moved,) = game.notes(w.N_TURNED)
+    assert caption(w.N_TURNED, *moved) == "Ana moves Plain Oak Shield to M1 [GU-MOVE-02]."
 
 
 def test_a_discarded_up_card_names_the_one_rule_by_which_it_goes() -> None:
