@@ -269,6 +269,8 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
         return no("GU-MOVE-06", card=shield)
     for before, tile in zip([here, *way], way, strict=False):
         if tile not in near(s, before):
+            if _too_far(s, shield, way[-1]):
+                return no("GU-MOVE-06", card=shield)
             facts = {"diagonal": 1} if s.table.book.rules.diagonal_moves else {}
             return no("GU-MOVE-03", tile=tile, tile_before=before, **facts)
     if len(way) > 1 and (
@@ -276,6 +278,14 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
     ):
         return no("GU-MOVE-06", tile=way[-1])
     return _may_end(s, seat, shield, way[-1])
+
+
+def _too_far(s: State, shield: Card, tile: Tile) -> bool:
+    """Whether the Shield flies, and not even a flight leads to a space (GU-MOVE-06)."""
+    grid = s.table.grid
+    assert grid is not None
+    farthest = s.table.book.rules.flight_range
+    return 1 < farthest < grid.distance[s.place[shield] * grid.count + tile] and may_fly(s, shield)
 
 
 def straight(grid: Grid, way: list[Tile]) -> bool:

@@ -91,6 +91,17 @@ def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: 
     assert at.control.refused is not None and rule in at.control.refused.sentence
 
 
+@pytest.mark.rule("GU-MOVE-01", "GU-MOVE-10")
+@pytest.mark.parametrize(
+    ("marks", "why"),
+    [("(at L1 turned)", "Plain Oak Shield is turned already"), ("(at M1)", "Quarry Golem cannot be part of this")],
+)
+def test_a_loose_creature_is_told_why_it_does_not_reinforce_a_shield(marks: str, why: str) -> None:
+    at = Pair(PEACE.format(phase="move", marks="").replace("(at L1)", marks), ("human", "bot:random"))
+    at.drag(middle(at, "quarry-golem", "loose"), middle(at, "plain-oak-shield", "shields"))
+    assert at.control.refused is not None and at.control.refused.sentence.startswith(why)
+
+
 @pytest.mark.rule("GU-DEP-06", "GU-ORG-03", "GU-TERRAIN-04")
 @pytest.mark.parametrize(("phase", "card"), [("deploy", "copper-spurs"), ("settle", "long-barley")])
 def test_what_is_only_put_somewhere_is_not_said_to_be_played(phase: str, card: str) -> None:
@@ -311,7 +322,8 @@ def test_the_banner_says_who_leads_once_it_is_known() -> None:
     ("deploy", "spell choking-fog", "Command cards belong to the command step, before the first match-up"),
     ("deploy", "spell unweave", "There is no Spell to answer now"),
     ("deploy", "spell borrowed-strength", "Borrowed Strength is played in support of a match-up (GU-GEN-01)"),
-    ("move", "turn L1.shields move R3", "R3 is not one step up, down, left or right of L1 (GU-MOVE-03)"),
+    ("move", "turn R2.shields move L3", "L3 is not one step up, down, left or right of R2 (GU-MOVE-03)"),
+    ("move", "turn L1.shields move R3", "Plain Oak Shield cannot fly as far as that (GU-MOVE-06)"),
 ])  # fmt: skip
 def test_a_refusal_names_the_time_and_the_place(phase: str, said: str, why: str) -> None:
     text = PEACE.format(phase=phase, marks="").replace("copper-spurs", "jingling-purse choking-fog borrowed-strength")

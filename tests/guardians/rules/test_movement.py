@@ -59,6 +59,14 @@ def test_a_flight_may_turn_a_corner_and_not_end_where_it_began() -> None:
 
 
 @pytest.mark.rule("GU-MOVE-06")
+def test_what_no_flight_reaches_is_refused_as_too_far_to_fly() -> None:
+    board = Board("move").shield("S1", "L1", "drake").shield("S2", "R1", "ogre")
+    board.open().refused("GU-MOVE-06", "turn S1 move M3").refused("GU-MOVE-03", "turn S1 move M2", "turn S2 move M3")
+    short = Board("move", flight_range="1").shield("S1", "L1", "drake").open()
+    short.refused("GU-MOVE-03", "turn S1 move M3")
+
+
+@pytest.mark.rule("GU-MOVE-06")
 def test_the_house_says_how_far_and_how_straight_a_flight_goes() -> None:
     Board("move", flight_range="1").shield("S1", "M1", "drake").open().refused("GU-MOVE-06", "turn S1 move M2 L2")
     straight = Board("move", flight_corner="no").shield("S1", "M0", "drake").open()

@@ -226,8 +226,11 @@ def _tries(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
         yield (w.V_TERRAIN if what.kind == TERRAIN else w.V_FACEDOWN), source, tile
         if view.table.book.double[view.cards[source].face]:
             yield w.V_SPELL, source
+    elif zone == w.LOOSE and kind_of(view, onto) == SHIELD:
+        moving = view.ask.kind == w.ASK_MOVE
+        yield (w.V_TURN, onto, w.O_REINFORCE, source) if moving else (w.V_COVER, onto, source)
     elif zone == w.LOOSE:
-        yield (w.V_COVER, onto, source) if kind_of(view, onto) == SHIELD else (w.V_TURN, source, w.O_MOVE, tile)
+        yield w.V_TURN, source, w.O_MOVE, tile
     else:
         yield from _tries_from_hand(view, source, what.kind, onto, tile)
 
