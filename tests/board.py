@@ -168,12 +168,12 @@ class Game:
         assert broken(after) == []
         return after
 
-    def judge_fault(self, clauses: str, seat: Seat = 0) -> str:
+    def judge_fault(self, clauses: str) -> str:
         """Why a judge may not make this change; it must be refused."""
-        action = self._judge(clauses, seat)
-        refusal = ruleset.why_not(self.s, seat, action)
+        action = self._judge(clauses, 0)
+        refusal = ruleset.why_not(self.s, 0, action)
         assert refusal is not None and refusal.rule == judge.RULE
-        return judge.fault(self.s, seat, action)
+        return judge.fault(self.s, 0, action)
 
     def _judge(self, clauses: str, seat: Seat) -> Action:
         return judge_words.parse(self.s, self.notation, seat, f"judge {clauses}", self.names)

@@ -30,9 +30,9 @@ from tests.ui.screens.table_kit import field, match_of
 S, N = 0, 1
 
 
-def fielded(phase: str = "attack") -> Match:
+def fielded() -> Match:
     """Two people at the usual position."""
-    return match_of(field(phase), ("human", "human"))
+    return match_of(field("attack"), ("human", "human"))
 
 
 def lines(match: Match, viewer: int) -> list[str]:

@@ -91,9 +91,9 @@ def question(name: str) -> Question:
     raise AssertionError(f"nothing to think about in {name}")
 
 
-def thought(asked: Question, seed: int = 9) -> Choice:
+def thought(asked: Question) -> Choice:
     """The answer of a bot that thinks a little."""
-    return ThinkingBot(seed, FOREVER, SHALLOW).choose(*asked, FOREVER)
+    return ThinkingBot(9, FOREVER, SHALLOW).choose(*asked, FOREVER)
 
 
 @pytest.mark.parametrize("name", TITLES)

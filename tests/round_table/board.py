@@ -49,15 +49,11 @@ class Board(board.Board):
             self._gear(name, held, seat)
         return self
 
-    def on_quest(
-        self, quest: str, *cards: str, seat: Seat = P1, of: Seat | None = None, paid: int = 0, lane: bool = True
-    ) -> Self:
-        """Knights Engaged on a Quest in that seat's lane; `of` is who brought the Quest; without `lane` it is already
-        there."""
+    def on_quest(self, quest: str, *cards: str, seat: Seat = P1, of: Seat | None = None, paid: int = 0) -> Self:
+        """Knights Engaged on a Quest in that seat's lane; `of` is who brought the Quest."""
         name, _, card = board.named(quest).partition("=")
         facts = [f"of {SEATS[seat if of is None else of]}", *([f"rp_paid {paid}"] if paid else [])]
-        if lane:
-            self.line(f"{SEATS[seat]} lane {name}={card}({', '.join(facts)})")
+        self.line(f"{SEATS[seat]} lane {name}={card}({', '.join(facts)})")
         for each in cards:
             knight, *held = each.split("+")
             named, _, face = board.named(knight).partition("=")

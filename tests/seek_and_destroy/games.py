@@ -71,13 +71,13 @@ def random_game(seed: int, size: int = 50, cards: tuple[CardDef, ...] = (), **op
     return start(new_table(known, [random_deck(known, dice, size) for _ in range(2)], options, seed=seed))
 
 
-def mixed_game(seed: int, size: int = 40, **options: str) -> State:
+def mixed_game(seed: int, **options: str) -> State:
     """A started game with decks of any nations, each with a Treaty beside it, as the house rule `treaty_scope`
     allows."""
     dice, cards = Dice(seed, 1000), pool()
     treaties = [face for face, card in enumerate(cards) if card.kind == TREATY]
     fits = [face for face, card in enumerate(cards) if card.kind != TREATY]
-    decks = [[*(dice.pick(fits) for _ in range(size)), dice.pick(treaties)] for _ in range(2)]
+    decks = [[*(dice.pick(fits) for _ in range(40)), dice.pick(treaties)] for _ in range(2)]
     return start(new_table(cards, decks, {"treaty_scope": "any", **options}, seed=seed))
 
 

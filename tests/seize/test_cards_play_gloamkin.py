@@ -8,9 +8,9 @@ from tests.seize.board import Board, N, S
 from tests.seize.test_cards_play_abilities import board, cast, paid
 
 
-def thieves(phase: str = "attack", turn: int = S) -> Board:
+def thieves() -> Board:
     """A Gloamkin of S at b3 and an enemy at b4."""
-    return board(phase, turn).merc("A=tr", "b3").merc("T=tg", "b4", N, defense=0)
+    return board("attack", S).merc("A=tr", "b3").merc("T=tg", "b4", N, defense=0)
 
 
 # --- Mercenaries ----------------------------------------------------------------------------------------------------

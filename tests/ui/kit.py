@@ -18,6 +18,7 @@ from ui.screens.page import Page
 from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
+from ui.widgets.dialog import Dialog
 from ui.widgets.label import Label
 from ui.widgets.stage import WidgetStage
 
@@ -145,6 +146,14 @@ def click(target: Scene | WidgetStage, what: Widget | tuple[int, int]) -> None:
     point(target, pos)
     target.handle(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     target.handle(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def answer(page: Page, words: str) -> None:
+    """Click a button of the open dialog."""
+    layer = page.stage.top
+    assert isinstance(layer, Dialog)
+    draw(page)
+    click(page, next(button for button in layer.buttons if button.text == words))
 
 
 def drag(target: Scene | WidgetStage, start: tuple[int, int], end: tuple[int, int]) -> None:

@@ -19,9 +19,9 @@ def herald(text: str, step: str = "spring", **facts: object) -> Board:
     return Board(step).card("listener", "knight", when=text, **(KNIGHT | facts))
 
 
-def boosted(game: Game, knight: str = "LISTENER") -> int:
-    """How much more Influence a Knight has than by itself (3)."""
-    return game.numbers(knight)[0] - KNIGHT["influence"]
+def boosted(game: Game) -> int:
+    """How much more Influence the listener has than by itself (3)."""
+    return game.numbers("LISTENER")[0] - KNIGHT["influence"]
 
 
 @pytest.mark.parametrize(("event", "answers", "step"), [

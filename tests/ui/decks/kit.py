@@ -8,7 +8,7 @@ import pygame
 
 from game import library
 from game.decks.deck import Deck, read_deck
-from tests.ui.kit import click, context, draw, opened
+from tests.ui.kit import context, opened
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.decks.builder import DeckPage
@@ -39,13 +39,6 @@ def dialog(page: Page) -> Dialog:
     layer = page.stage.top
     assert isinstance(layer, Dialog)
     return layer
-
-
-def answer(page: Page, words: str) -> None:
-    """Click a button of the open dialog."""
-    layer = dialog(page)
-    draw(page)
-    click(page, next(button for button in layer.buttons if button.text == words))
 
 
 def cards(page: DeckPage) -> tuple[tuple[str, int], ...]:

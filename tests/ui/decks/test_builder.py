@@ -16,8 +16,8 @@ from game.decks.deck_editor import copies_of
 from game.games import game
 from tests.budget import cpu_s, keep
 from tests.game.kit import folder
-from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, own, seen, size, usable
-from tests.ui.kit import click, context, drag, draw, point, press, top, type_in
+from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, seen, size, usable
+from tests.ui.kit import answer, click, context, drag, draw, point, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.deck_side import measured
 from ui.screens.decks.icons import sign_of

@@ -18,8 +18,8 @@ from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.decks.deck_editor import copies_of
 from tests.game.kit import folder
-from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, own, place
-from tests.ui.kit import FakeTable, click, draw, opened, press, top, type_in
+from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place
+from tests.ui.kit import FakeTable, answer, click, draw, opened, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
 from ui.screens.decks.exchange import SwapLayer

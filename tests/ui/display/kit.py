@@ -93,7 +93,6 @@ class Lit:
         size: tuple[int, int] = SIZE,
         scale: float = 0.0,
         true: bool = False,
-        theme: str = "bright",
         shift: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         pygame.display.init()
@@ -102,7 +101,7 @@ class Lit:
         self.board = DisplayBoard(self.feed.model, self.maker)
         self.layout = DisplayLayout(size, self.board.mat, self.board.sitting, scale, true, shift)
         self.surface = pygame.Surface(size)
-        self.board.fit(self.layout, Look(load_theme(theme)[0], size, 1.0, True))
+        self.board.fit(self.layout, Look(load_theme("bright")[0], size, 1.0, True))
         self.board.draw(self.surface, True)
 
     def rest(self) -> None:

@@ -32,9 +32,9 @@ SHAPES = [("standard", {}), ("standard-2v2", {}), ("standard-2v2", {"four_player
 PIECES = (FULL, LESS, LITTLE)
 
 
-def without(mat: Mat, zone: str, place: int = 0) -> Mat:
-    """The mat without one of its places."""
-    return mat.model_copy(update={"zones": tuple(z for z in mat.zones if (z.id, z.place) != (zone, place))})
+def without(mat: Mat, zone: str) -> Mat:
+    """The mat without the first of the places of a zone."""
+    return mat.model_copy(update={"zones": tuple(z for z in mat.zones if (z.id, z.place) != (zone, 0))})
 
 
 @pytest.mark.parametrize(("name", "size", "width_mm"), LIT)

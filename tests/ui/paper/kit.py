@@ -89,7 +89,7 @@ def facts(path: Path) -> dict[str, str]:
         return dict(document.get_metadata_dict())
 
 
-def drawn(path: Path, page: int, dpi: int, folder: Path) -> Image.Image:
+def drawn(path: Path, page: int, dpi: int) -> Image.Image:
     """A page as PDFium draws it, in grey levels."""
     with opened(path) as document:
         return _drawn(document, page - 1, dpi)
@@ -106,7 +106,7 @@ def sizes(path: Path) -> list[tuple[float, float]]:
         return [(_mm(wide), _mm(high)) for wide, high in (sheet.get_size() for sheet in document)]
 
 
-def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> Iterator[Image.Image]:
+def all_drawn(path: Path, dpi: int, bottom: float = 0.0) -> Iterator[Image.Image]:
     """Every page as PDFium draws it, in grey levels, one at a time; only the `bottom` millimetres of each, if given."""
     with opened(path) as document:
         for page in range(len(document)):
@@ -131,9 +131,9 @@ def column(page: Image.Image, x: int, start: int = 0, end: int | None = None) ->
     return list(page.crop((x, start, x + 1, page.height if end is None else end)).tobytes())
 
 
-def darkest(page: Image.Image, box: tuple[int, int, int, int] | None = None) -> int:
-    """The darkest level of a part of a page."""
-    return min((page.crop(box) if box else page).tobytes())
+def darkest(page: Image.Image) -> int:
+    """The darkest level of a page."""
+    return min(page.tobytes())
 
 
 def brightest(page: Image.Image, box: tuple[int, int, int, int] | None = None) -> int:

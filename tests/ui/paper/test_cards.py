@@ -130,15 +130,15 @@ def test_a_pdf_says_what_it_is_and_how_it_is_printed(backs: Flip, duplex: str, f
     assert f"/Duplex /{duplex}".encode() in content and b"/GTS_PDFA1" in content and b"/PrintScaling /None" in content
 
 
-def test_nine_cards_fill_190_5_by_266_7_mm(deck: Path, folder: Path) -> None:
-    page = drawn(deck, 1, 2 * DPI, folder)
+def test_nine_cards_fill_190_5_by_266_7_mm(deck: Path) -> None:
+    page = drawn(deck, 1, 2 * DPI)
     left, top, right, low = (at / 2 for at in art(page, (60, 120)))
     assert right - left == pytest.approx(3 * 63.5, abs=0.1) and low - top == pytest.approx(3 * 88.9, abs=0.1)
     assert boxes(deck)["TrimBox"] == pytest.approx((9.75, 15.15, 200.25, 281.85), abs=0.01)
 
 
-def test_bleed_goes_on_beyond_the_cut(backed: Path, folder: Path) -> None:
-    page = drawn(backed, 3, DPI, folder)
+def test_bleed_goes_on_beyond_the_cut(backed: Path) -> None:
+    page = drawn(backed, 3, DPI)
     left, top, right, low = art(page, (40, 60))
     assert right - left == pytest.approx(4 * 69.5, abs=0.2) and low - top == pytest.approx(2 * 94.9, abs=0.2)
     found = boxes(backed, 3)
@@ -177,7 +177,7 @@ def test_backs_of_the_last_sheet_lie_behind_its_cards(folder: Path, small: str) 
     """With four cards on the last sheet, the backs fill the same area when seen through the paper."""
     path = made(Order("cards", "seize", deck=small, backs="long"), folder / "long.pdf")
     assert pages(path) == 6
-    front, back = (drawn(path, number, DPI, folder) for number in (5, 6))
+    front, back = (drawn(path, number, DPI) for number in (5, 6))
     through = back.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
     assert art(through, (30, 60)) == pytest.approx(art(front, (30, 60)), abs=0.1)
 
@@ -185,9 +185,9 @@ def test_backs_of_the_last_sheet_lie_behind_its_cards(folder: Path, small: str) 
 def test_backs_are_moved_by_the_offset(folder: Path, small: str) -> None:
     plain = made(Order("cards", "seize", deck=small, backs="short"), folder / "plain.pdf")
     moved = made(Order("cards", "seize", deck=small, backs="short", shift=Shift(2, -1.5)), folder / "moved.pdf")
-    before, after = (art(drawn(path, 4, DPI, folder), (40, 60)) for path in (plain, moved))
+    before, after = (art(drawn(path, 4, DPI), (40, 60)) for path in (plain, moved))
     assert [b - a for a, b in zip(before, after, strict=True)] == pytest.approx([2, -1.5, 2, -1.5], abs=0.1)
-    same = [drawn(path, 3, 50, folder) for path in (plain, moved)]
+    same = [drawn(path, 3, 50) for path in (plain, moved)]
     assert ImageChops.difference(*same).getbbox() is None
 
 

@@ -52,7 +52,7 @@ def test_bleed_goes_beyond_the_cut_on_every_side(folder: Path) -> None:
     found = boxes(made(Order("mat", "seize", paper="full", bleed=True, finish="colour"), folder / "bleed.pdf"))
     assert found["MediaBox"] == found["BleedBox"] == pytest.approx((0, 0, DUEL.width + 6, DUEL.height + 6), abs=0.01)
     assert found["TrimBox"] == pytest.approx((3, 3, DUEL.width + 3, DUEL.height + 3), abs=0.01)
-    picture = drawn(folder / "bleed.pdf", 1, 60, folder)
+    picture = drawn(folder / "bleed.pdf", 1, 60)
     right, low = picture.width - 2, picture.height - 2
     assert brightest(picture, (1, low - 3, right, low)) < 120 and brightest(picture, (1, 1, 4, low)) < 120
 
@@ -110,16 +110,16 @@ def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:
     assert found and all(found.values())
 
 
-def test_the_square_measures_50_mm_and_the_scale_10_cm(tiled: Path, folder: Path) -> None:
-    page = drawn(tiled, 1, DPI, folder)
+def test_the_square_measures_50_mm_and_the_scale_10_cm(tiled: Path) -> None:
+    page = drawn(tiled, 1, DPI)
     left, right = edges(row(page, round(75 * MM), 0, round(80 * MM)))[:2]
     assert (right - left) / MM == pytest.approx(50, abs=0.1)
     top, low = edges(column(page, round(left + 10 * MM), round(60 * MM), round(125 * MM)))[-2:]
     assert (low - top) / MM == pytest.approx(50, abs=0.1)
 
 
-def test_a_card_slot_measures_63_5_by_88_9_mm(whole: Path, folder: Path) -> None:
-    page = drawn(whole, 1, DPI, folder)
+def test_a_card_slot_measures_63_5_by_88_9_mm(whole: Path) -> None:
+    page = drawn(whole, 1, DPI)
     deck = next(zone for zone in DUEL.zones if zone.id == "deck")
     left, top, right, low = deck.box
     across = row(page, round((top + 10) * MM), round((left - 1) * MM), round((right + 1) * MM))
@@ -129,16 +129,16 @@ def test_a_card_slot_measures_63_5_by_88_9_mm(whole: Path, folder: Path) -> None
         assert (found[-1] - found[0]) / MM == pytest.approx(length, abs=0.1)
 
 
-def test_sheets_joined_again_are_the_whole_mat(tiled: Path, whole: Path, folder: Path) -> None:
+def test_sheets_joined_again_are_the_whole_mat(tiled: Path, whole: Path) -> None:
     dpi = 100
     k = dpi / 25.4
     found = plan((DUEL.width, DUEL.height), paper("a4"), quiet=mat_art.quiet_lines(DUEL))
-    mat = drawn(whole, 1, dpi * 4, folder).reduce(4)
+    mat = drawn(whole, 1, dpi * 4).reduce(4)
     joined = Image.new("L", mat.size, 255)
     for number, tile in enumerate(found.tiles, 2):
         x, y, w, h = tile.cut
         left, top = tile.at[0] + x - tile.window[0], tile.at[1] + y - tile.window[1]
-        page = drawn(tiled, number, dpi * 4, folder)
+        page = drawn(tiled, number, dpi * 4)
         size = round(w * k), round(h * k)
         box = (4 * k * left, 4 * k * top, 4 * k * (left + w), 4 * k * (top + h))
         part = page.resize(size, Image.Resampling.BOX, box)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from pygame import Rect
@@ -31,10 +30,10 @@ SAID = {"seize": ("Plunder", "WIN-01"), "seek_and_destroy": ("Submarines", "PRIV
 @pytest.mark.parametrize(("name", "what"), KINDS)
 @pytest.mark.parametrize("on", [PAPERS[0], *(pytest.param(on, marks=pytest.mark.nightly) for on in PAPERS[1:])])
 def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
-    name: str, what: str, on: str, tmp_path: Path
+    name: str, what: str, on: str
 ) -> None:  # fmt: skip
     path = printed(Order(what, name, paper=on))
-    for number, page in enumerate(all_drawn(path, 50, tmp_path), 1):
+    for number, page in enumerate(all_drawn(path, 50), 1):
         rim = round(4 * 50 / 25.4)
         inner = page.copy()
         inner.paste(255, (rim, rim, page.width - rim, page.height - rim))
@@ -44,10 +43,10 @@ def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
 
 
 @pytest.mark.parametrize(("name", "what"), KINDS)
-def test_every_sheet_has_a_bar_of_100_mm(name: str, what: str, tmp_path: Path) -> None:
+def test_every_sheet_has_a_bar_of_100_mm(name: str, what: str) -> None:
     dpi = 300
     path = printed(Order(what, name, paper="a4"))
-    for number, page in enumerate(all_drawn(path, dpi, tmp_path, bottom=12.5), 1):
+    for number, page in enumerate(all_drawn(path, dpi, bottom=12.5), 1):
         rows = range(page.height - round(12 * dpi / 25.4), page.height - round(5 * dpi / 25.4))
         longest = max(_longest(row(page, y)) for y in rows)
         assert longest / dpi * 25.4 == pytest.approx(100, abs=0.4), number
@@ -62,11 +61,11 @@ def _longest(levels: list[int]) -> int:
 
 
 @pytest.mark.parametrize("name", COUNTING)
-def test_counters_are_cut_at_their_cells(name: str, tmp_path: Path) -> None:
+def test_counters_are_cut_at_their_cells(name: str) -> None:
     dpi = 300
     path = printed(Order("counters", name, paper="a4"))
     for number, group in enumerate(read_counters(name), 1):
-        page = drawn(path, number, dpi, tmp_path)
+        page = drawn(path, number, dpi)
         head = round(33.4 * dpi / 25.4)
         found = edges(row(page, head - 8))
         steps = [(b - a) / dpi * 25.4 for a, b in pairwise(found)]
@@ -87,7 +86,7 @@ def test_a_token_that_adds_and_one_that_takes_away_say_so() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in TITLES if "rules" in kinds_of(name)])
-def test_the_summary_cites_rules_that_are_there_and_fits_one_page(name: str, tmp_path: Path) -> None:
+def test_the_summary_cites_rules_that_are_there_and_fits_one_page(name: str) -> None:
     book = read_rulebook(game(name).rulebook)
     page = read_summary(name)
     cited = [

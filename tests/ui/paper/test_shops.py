@@ -51,7 +51,7 @@ def test_a_paper_of_ones_own(rough: None, tmp_path: Path) -> None:
 @pytest.mark.parametrize("rounded", [False, True])
 def test_round_corners_leave_the_paper_bare(rounded: bool, rough: None, tmp_path: Path) -> None:
     order = Order("cards", "seize", only="1 Gatehand Odric", gap=4.0, rounded=rounded)
-    page = drawn(made(order, tmp_path / "corner.pdf"), 1, 300, tmp_path)
+    page = drawn(made(order, tmp_path / "corner.pdf"), 1, 300)
     x, y, _, _ = prepare(order).sheets[0].cuts[0]
     inside = page.getpixel((round((x + 0.5) * 300 / 25.4), round((y + 0.5) * 300 / 25.4)))
     assert (inside == 255) == rounded

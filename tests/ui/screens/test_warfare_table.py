@@ -30,9 +30,9 @@ P1 country heath-infantry*8 | P2 country nine-men-and-a-dog*8
 """
 
 
-def front(stage: str = "deploy", hand: str = "ceasefire-flare where-it-bends hms-umbrella") -> Table:
+def front(hand: str = "ceasefire-flare where-it-bends hms-umbrella") -> Table:
     """Units of both sides, face to face."""
-    return Table(match_of(FRONT.format(stage=stage, hand=hand)))
+    return Table(match_of(FRONT.format(stage="deploy", hand=hand)))
 
 
 def test_a_number_chooses_a_row_of_an_open_menu_and_no_stop() -> None:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from ui.style import fonts
 from ui.style.theme import Look, read_theme
-from ui.table.cards.contents import Contents, contents
+from ui.table.cards.contents import contents
 from ui.table.cards.picture import Link, Lying, Picture
 from ui.table.cards.placing import place
 from ui.table.cards.spots import Spot
@@ -146,7 +146,7 @@ def drawn(ground: Ground, picture: Picture, size: tuple[int, int]) -> Surface:
         laid = contents(picture, ground)
         spots = laid.spots
     stage.lay(spots)
-    _fixtures(stage, ground, picture, laid, look)
+    _fixtures(stage, ground, picture, look)
     for key, sign, z in signs(picture, laid, ground, spots, look):
         stage.put(key, sign, z)
     out = Surface(size)
@@ -154,7 +154,7 @@ def drawn(ground: Ground, picture: Picture, size: tuple[int, int]) -> Surface:
     return out
 
 
-def _fixtures(stage: SpriteStage, ground: Ground, picture: Picture, laid: Contents, look: Look) -> None:
+def _fixtures(stage: SpriteStage, ground: Ground, picture: Picture, look: Look) -> None:
     """Numbers, and the names of empty rows."""
     for (seat, name), at in ground.zones.items():
         if at.holds == "counter":

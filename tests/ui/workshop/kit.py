@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.cards import own_cards
-from tests.ui.kit import click, context, draw, key, opened, press, type_in
+from tests.ui.kit import answer, click, context, draw, key, opened, press, type_in
 from ui.app.opening import resume, start
 from ui.app.services import open_services
 from ui.screens.context import Context
@@ -19,7 +19,6 @@ from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
 from ui.widgets.base import Widget
-from ui.widgets.dialog import Dialog
 
 CTRL = pygame.KMOD_LCTRL
 
@@ -65,11 +64,10 @@ def into_sight(page: Page, widget: Widget) -> None:
     draw(page)
 
 
-def hit(page: Page, widget: Widget, times: int = 1) -> None:
+def hit(page: Page, widget: Widget) -> None:
     """Click a widget where it is visible."""
     into_sight(page, widget)
-    for _ in range(times):
-        click(page, widget)
+    click(page, widget)
 
 
 def line(page: CardEditor, path: str, row: int = 0) -> SentenceField:
@@ -94,14 +92,6 @@ def choose(page: CardEditor, path: str, word: str) -> None:
     index = next(at for at, choice in enumerate(rows.items) if choice.words == word)
     rows.select(index)
     click(page, rows.row_rect(index).center)
-
-
-def answer(page: Page, words: str) -> None:
-    """Click a button of the open dialog."""
-    layer = page.stage.top
-    assert isinstance(layer, Dialog)
-    draw(page)
-    click(page, next(button for button in layer.buttons if button.text == words))
 
 
 def saved(game: str = "seize") -> list[tuple[str, str, bool]]:
