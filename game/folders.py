@@ -52,6 +52,15 @@ def _of_system() -> Folders:
     return Folders(data, Path(dirs.user_cache_dir), data / "saves", Path(dirs.user_log_dir))
 
 
+def documents() -> Path:
+    """The folder proposed for files to hand on, such as PDFs: in the player's documents, or below GUILDHALL_HOME."""
+    if os.environ.get("GUILDHALL_HOME"):
+        return folders().data / "exported"
+    from platformdirs import user_documents_dir
+
+    return Path(user_documents_dir()) / APP
+
+
 def typed_path(text: str) -> Path:
     """The path a person typed; `~` is their own folder, unless nobody knows whose it would be."""
     path = Path(text.strip())

@@ -155,7 +155,7 @@ def test_saving_by_keyboard_writes_what_is_in_sight(screen: PrintPage, tmp_path:
     seen(screen)
     press(screen, pygame.K_s, mod=pygame.KMOD_CTRL)
     seen(screen)
-    path = tmp_path / "data" / "print" / "seize-counters-a4.pdf"
+    path = tmp_path / "data" / "exported" / "seize-counters-a4.pdf"
     assert pages(path) == 2
     assert usable(screen) and not shown(screen.bar)
     assert str(path) in screen.remark.text

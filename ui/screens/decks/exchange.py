@@ -6,7 +6,6 @@ What needs drawing (card sheets) is drawn in a thread, so that the window never 
 from __future__ import annotations
 
 import contextlib
-import os
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -24,7 +23,7 @@ from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
-from game.folders import folders, typed_path
+from game.folders import documents, typed_path
 from game.i18n import capital, tr
 from game.text.message_text import sentence
 from game.text.plain_text import plain
@@ -45,15 +44,6 @@ ENDINGS = tuple(FORMATS)
 WIDTH = 680
 
 
-def export_folder() -> Path:
-    """The folder proposed for exported decks."""
-    if os.environ.get("GUILDHALL_HOME"):
-        return folders().data / "exported"
-    import platformdirs
-
-    return Path(platformdirs.user_documents_dir()) / "Guildhall" / "decks"
-
-
 class _News(NamedTuple):
     """What an export reports; `over`: it is finished or has failed."""
 
@@ -63,7 +53,7 @@ class _News(NamedTuple):
 
 
 class SwapLayer(TellingSheet):
-    """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None if nothing."""
+    """`arrived(arrival)`: a deck was read. `deck`: what is exported, None if nothing."""
 
     def __init__(
         self,
@@ -157,7 +147,7 @@ class SwapLayer(TellingSheet):
 
     def _offered(self) -> str:
         name = free_key(self.deck.name, ()) if self.deck else "deck"
-        return str(export_folder() / f"{name}{ENDINGS[self.form]}") if self.deck else ""
+        return str(documents() / "decks" / f"{name}{ENDINGS[self.form]}") if self.deck else ""
 
     def _take(self, index: int) -> None:
         self.form = index

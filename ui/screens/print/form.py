@@ -69,9 +69,8 @@ class PrintForm:
         self.games = tuple(TITLES)
         self.changed, self.played = changed, played
         titles = [TITLES[name].partition(": ") for name in self.games]
-        self.game = Dropdown(
-            [Choice(short, rest) for short, _, rest in titles], self.games.index(game), self._take_game
-        )  # fmt: skip
+        choices = [Choice(short, rest) for short, _, rest in titles]
+        self.game = Dropdown(choices, self.games.index(game), self._take_game)
         own = last.paper if "x" in last.paper else "210x297"
         self.own_size = TextField(own, self._tell, icon="ruler", limit=20)
         self.paper = Dropdown(self._papers(True), self._paper_index(last.paper), self._tell)
@@ -116,7 +115,7 @@ class PrintForm:
         """Full size comes second to last, or is not offered; a custom size comes last."""
         return list(PAPERS).index(name) if name in PAPERS else len(PAPERS) if "x" in name else 0
 
-    def _tell(self, value: object = None) -> None:
+    def _tell(self, value: object) -> None:
         self.changed()
 
     def _take_game(self, index: int) -> None:
@@ -230,7 +229,7 @@ class PrintForm:
 
     @property
     def name(self) -> str:
-        """The game's title."""
+        """The chosen game's id."""
         return self.games[self.game.index]
 
     @property

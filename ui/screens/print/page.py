@@ -8,12 +8,11 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.folders import folders, typed_path
+from game.folders import documents, typed_path
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
 from ui.paper.ink import Print
 from ui.paper.order import Order, file_name, kinds_of, paper_words
-from ui.paper.paper import PrintError
 from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
 from ui.screens.form_row import FormRow, place_rows
 from ui.screens.page import Page
@@ -32,15 +31,6 @@ from ui.widgets.tabs import Tabs
 
 SIDE = 460
 CREATING = marked("Creating the pages")
-
-
-def pdf_folder() -> Path:
-    """The folder proposed for PDFs: in the player's documents, or below GUILDHALL_HOME."""
-    if os.environ.get("GUILDHALL_HOME"):
-        return folders().data / "print"
-    import platformdirs
-
-    return Path(platformdirs.user_documents_dir()) / "Guildhall"
 
 
 class PrintPage(Page):
@@ -222,7 +212,7 @@ class PrintPage(Page):
         """Request the current page from the press, if it is not the one shown."""
         order = self.form.order(self.kind)
         if not self.own_path:
-            self.path.set(str(pdf_folder() / file_name(order)))
+            self.path.set(str(documents() / file_name(order)))
         wish = (order, self.page, self.view.rect.size)
         if wish != self.asked and min(self.view.rect.size) > 0:
             if self.asked is None or self.asked[0] != order:
@@ -347,10 +337,7 @@ class PrintPage(Page):
         self.where.say(tr("Page {page} of {pages}", page=self.page + 1, pages=pages) if pages else "")
         self.before.enable(self.page > 0)
         self.after.enable(self.page < pages - 1)
-        try:
-            self.estimate.say(paper_words(proof.order, proof.job) if proof.job else "")
-        except PrintError:
-            self.estimate.say("")
+        self.estimate.say(paper_words(proof.order, proof.job) if proof.job else "")
         self.trouble = proof.trouble
         self._remark()
 

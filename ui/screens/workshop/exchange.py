@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -13,7 +12,7 @@ from pygame import Rect
 
 from game.cards.card_exchange import exchange_of, export_cards, import_cards, import_file
 from game.disk_faults import disk_reason
-from game.folders import folders, typed_path
+from game.folders import documents, typed_path
 from game.i18n import capital, tr, trn
 from game.text.message_text import sentence
 from game.text.plain_text import plain
@@ -29,15 +28,6 @@ from ui.widgets.sheet import TellingSheet
 WIDTH, HIGH = 680, 330
 
 
-def card_folder() -> Path:
-    """Where files of cards are offered to go."""
-    if os.environ.get("GUILDHALL_HOME"):
-        return folders().data / "exported"
-    import platformdirs
-
-    return Path(platformdirs.user_documents_dir()) / "Guildhall" / "cards"
-
-
 class CardSwapLayer(TellingSheet):
     """`arrived()`: there are other own cards now."""
 
@@ -49,7 +39,7 @@ class CardSwapLayer(TellingSheet):
         self.panel = Panel("dialog")
         self.title = Title(tr("Import and export cards"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
-        offered = str(card_folder() / f"{game.replace('_', '-')}{form.ENDING}")
+        offered = str(documents() / "cards" / f"{game.replace('_', '-')}{form.ENDING}")
         self.path = TextField(offered, entered=lambda text: self.read(), icon="file-outline", limit=1000, code=True)
         self.load = Button(tr("Import file"), self.read, "file-import", "primary")
         self.paste = Button(tr("Paste cards"), self.read_clipboard, "content-paste")
