@@ -24,7 +24,7 @@ TREASURE: Final = 45
 
 
 def worth(s: State, seat: Seat) -> int:
-    """The worth of a world for one player against the strongest of the others."""
+    """The worth of a world for one player against the others, midway between the strongest of them and their mean."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * VICTORY
     if s.seat_numbers[w.OUT][seat]:

@@ -22,11 +22,12 @@ class Persona(NamedTuple):
         return self.name, self.strength, self.icon
 
 
+MIRA: Final = Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl")
 PERSONAS: Final[Mapping[str, Persona]] = {
     "random": Persona("Pip", marked("beginner"), marked("plays any move that the rules allow"), "ladybug"),
     "apprentice": Persona("Nell", marked("apprentice"), marked("eager, and easily carried away"), "rabbit"),
-    "journeyman": Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl"),
-    "greedy": Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl"),
+    "journeyman": MIRA,
+    "greedy": MIRA,
     "master": Persona("Oswin", marked("master"), marked("patient, and thinks your reply through first"), "tortoise"),
     "grandmaster": Persona("Ysolde", marked("grandmaster"), marked("sees far, and forgives nothing"), "crown"),
 }

@@ -22,14 +22,12 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
     defs, owner, face = s.table.defs, s.table.owner, copy.face
     groups = defaultdict[tuple[Seat, int], list[Card]](list)
     lying = _covered(s, seat)
-    pending = {value for entry in (*s.stack, *s.waiting) for value in entry}
+    pending = _pending(s)
     for card in (*_closed(s, seat), *lying):
         if card not in pending:
             groups[owner[card], defs[face[card]].kind].append(card)
     for cards in groups.values():
-        turn = lot % len(cards)
-        for card, other in zip(cards, cards[turn:] + cards[:turn], strict=True):
-            face[card] = s.face[other]
+        _rotate(face, cards, lot % len(cards))
     if lying:
         reindex(copy)
     return copy
@@ -40,14 +38,24 @@ def reshuffled(s: Any, dice: Dice) -> Any:
     something pending keep their faces."""
     copy = s.clone()
     copy.table = s.table.replaced(seed=dice.below(1 << 32))
-    pending = {value for entry in (*s.stack, *s.waiting) for value in entry}
+    pending = _pending(s)
     zones, seats = s.table.schema.zones, s.table.seats
     for index, pile in enumerate(s.piles):
         cards = [card for card in pile if card not in pending] if zones[index // seats].sees == Sees.NOBODY else []
-        turn = dice.below(len(cards)) if cards else 0
-        for card, other in zip(cards, cards[turn:] + cards[:turn], strict=True):
-            copy.face[card] = s.face[other]
+        _rotate(copy.face, cards, dice.below(len(cards)) if cards else 0)
     return copy
+
+
+def _pending(s: Any) -> set[int]:
+    """The values of everything pending, cards among them."""
+    return {value for entry in (*s.stack, *s.waiting) for value in entry}
+
+
+def _rotate(face: list[int], cards: list[Card], by: int) -> None:
+    """Each card gets the face of the one so many places after it."""
+    faces = [face[card] for card in cards]
+    for card, another in zip(cards, faces[by:] + faces[:by], strict=True):
+        face[card] = another
 
 
 def _closed(s: Any, seat: Seat) -> list[Card]:

@@ -114,11 +114,11 @@ def serve(pipe: Connection, level: str, seed: int) -> None:
     table: Any = None
     with serving():
         while True:
-            message = pipe.recv()
-            if isinstance(message, Setting):
-                table = table_of(message)
+            received = pipe.recv()
+            if isinstance(received, Setting):
+                table = table_of(received)
             else:
-                pipe.send((message.number, reply_to(bots, table, message)))
+                pipe.send((received.number, reply_to(bots, table, received)))
 
 
 class Thinker:
