@@ -76,7 +76,7 @@ def atomic_write(path: Path, content: bytes) -> None:
     A symbolic link stays one; a pipe or a device is written to directly. Raises OSError when the disk refuses; the old
     file is then unchanged.
     """
-    path = Path(os.path.realpath(path))
+    named, path = str(path), Path(os.path.realpath(path))
     if path.exists() and not path.is_file():
         path.write_bytes(content)
         return
@@ -88,9 +88,13 @@ def atomic_write(path: Path, content: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         move_over(fresh, path)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
+    except OSError as problem:
+        if problem.filename:
+            problem.filename = named
         raise
+    finally:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
 
 
 def move_over(source: Path, target: Path) -> None:

@@ -124,6 +124,38 @@ def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
     assert f"{none}: the file cannot be read" in told.out and "2 of 3 files" in told.out
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("a.perft", b"", ":1: nothing is written here; a case begins with 'id' and its name"),
+        ("a.scn", b"", ":1: a scenario needs a position"),
+        ("a.rec", b"", ":1: nothing is written here; a record begins with its game, as in GAME/1"),
+        ("a.scn", b"position seize/2 | \n", ":1: "),
+        ("a.rec", b"seize/\xff", ": this is not UTF-8 text (byte 6)"),
+    ],
+)
+def test_check_names_the_cause_in_a_file_that_cannot_be_read(
+    run: Run, name: str, content: bytes, told: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    done = run("check", path)
+    assert done.code == 1 and f"{path}{told}" in done.out and "expected" not in done.out
+
+
+def test_an_analysis_of_what_is_no_text_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "picture.rec"
+    path.write_bytes(b"\x89PNG/\x1a\n")
+    told = f"main.py analyse: {path}:1: the first line must name a game and its version, as in GAME/1\n"
+    assert run("analyse", path).err == told
+
+
+def test_puzzles_are_mined_only_into_a_folder_that_is_there(run: Run, tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+    told = f"main.py puzzles: {nowhere}: there is no such folder to write to\n"
+    assert run("puzzles", "mine", "--games", "1", "-o", nowhere).err == told
+
+
 @pytest.mark.parametrize(("name", "word"), [("seize", "choose_first"), ("seek_and_destroy", "next")])
 def test_check_plays_records_too(run: Run, name: str, word: str, tmp_path: Path) -> None:
     path = tmp_path / "game.rec"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -51,6 +52,19 @@ def test_atomic_write_keeps_the_old_file_when_it_fails(
     with pytest.raises(OSError, match=str(problem)):
         atomic_write(path, b"new")
     assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_cannot_be_written_is_named_as_its_writer_named_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(path: Path, mode: str) -> None:
+        raise PermissionError(errno.EACCES, "denied", str(path))
+
+    path = tmp_path / "a.json"
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(PermissionError) as problem:
+        atomic_write(path, b"new")
+    assert problem.value.filename == str(path)
 
 
 def test_a_file_that_is_in_use_for_a_moment_is_replaced_all_the_same(

@@ -10,7 +10,7 @@ from pathlib import Path
 from game import library
 from game.cards.card_catalogue import catalogue
 from game.cards.own_cards import workbench
-from game.commands.base import add_game
+from game.commands.base import add_game, number
 from game.commands.progress import ProgressLine
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import atomic_write
@@ -53,7 +53,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     pictures.add_argument("--square", action="store_true", help="png: square corners")
     pictures.add_argument(
-        "--quality", type=int, default=92, choices=range(30, 101), metavar="30-100", help="jpg: quality (92)"
+        "--quality", type=number(30, 100), default=92, metavar="N", help="jpg: quality, 30 to 100 (92)"
     )
     pictures.add_argument("--backs", action="store_true", help="also write the back")
     fields = " ".join(f"{{{field}}}" for field in FIELDS)
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 def _images(args: argparse.Namespace) -> int:
     if args.width is not None and args.dpi is not None:
         raise TextError("--width and --dpi say the same thing; give one of them")
-    width = width_at(args.dpi or 300) if args.width is None else args.width
+    width = width_at(300 if args.dpi is None else args.dpi) if args.width is None else args.width
     wish = ImageWish(f".{args.format}", width, args.bleed, args.names, args.square, args.backs, args.quality)
     cards, title = chosen(CardChoice(args.game, args.deck, args.own, args.set, args.only))
     pictures = card_images(args.game, title, cards, wish, FaceCache())

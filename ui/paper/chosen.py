@@ -17,7 +17,7 @@ from rules.kernel.decks import filed
 from ui.paper.paper import PrintError
 
 MOST_COPIES: Final = 500
-_COUNTED: Final = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
+_COUNTED: Final = re.compile(r"(\d{1,9})\s*[x×]?\s+(\S.*)")
 
 
 class CardChoice(NamedTuple):
@@ -69,9 +69,9 @@ def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], 
     ids = [filed(word)[1] for word in deck.ids]
     lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
     if lacking:
-        first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
+        first = f"{lacking[0][:40]!r}{near(lacking[0], by_id) or '.'}"
         raise PrintError(
-            tr("The deck {name!r} names {count} unknown cards, first {first}.", name=deck.name, count=len(lacking),
+            tr("The deck {name!r} names {count} unknown cards, first {first}", name=deck.name, count=len(lacking),
                first=first)
         )  # fmt: skip
     return ids, deck.name
@@ -84,8 +84,8 @@ def _some(only: str, cards: Sequence[Any]) -> Iterator[Any]:
     for copies, name in _named(only, known):
         card = known.get(fold(name))
         if card is None:
-            hint = near(name, [card.name for card in known.values()])
-            raise PrintError(tr("There is no card {name!r} here{hint}.", name=name[:60], hint=hint))
+            hint = near(name, [card.name for card in known.values()]) or "."
+            raise PrintError(tr("There is no card {name!r} here{hint}", name=name[:60], hint=hint))
         if not 0 < (count := there[card.id] if copies is None else copies) <= MOST_COPIES:
             raise PrintError(tr("Copies of a card must be 1 to {most}, not {count}.", most=MOST_COPIES, count=count))
         yield from [card] * count

@@ -64,6 +64,8 @@ def read_perft(text: str, place: str, library: Library) -> list[PerftCase]:
             case.counts.append(_count(clause))
         else:
             raise clause.unknown("line", clause.head, ("id", "pos", "pos:", "perft"))
+    if not cases:
+        raise TextError("nothing is written here; a case begins with 'id' and its name", place, 1)
     for case in cases:
         if not case.position.line or not case.counts:
             raise TextError(f"case {clip(case.id)} needs a position and a count", place, case.line)

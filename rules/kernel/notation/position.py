@@ -77,7 +77,7 @@ def line_position(row: str, clause: Clause, library: Library) -> tuple[Block, st
 def game_of(clause: Clause, library: Library) -> Notation:
     """The game a header `name/version` asks for. Raises TextError."""
     name, slash, version = clause.head.partition("/")
-    if not slash or len(clause.words) > 1:
+    if not slash or len(clause.words) > 1 or not name.isidentifier():
         raise clause.fault("the first line must name a game and its version, as in GAME/1")
     notation = library.games.get(name)
     if notation is None:

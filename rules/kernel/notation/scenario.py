@@ -44,14 +44,14 @@ def check(text: str, file: str, library: Library) -> list[Failure]:
     try:
         scenario = read_scenario(text, file, library)
     except TextError as error:
-        return [Failure(error.place or file, error.line, "a scenario that can be read", error.message)]
+        return [Failure(error.place or file, error.line, "", error.message)]
     failures: list[Failure] = []
     for case in scenario.cases:
         block = scenario.position
         try:
             position = read_position(block.text, library, scenario.position_place, block.line, case.more)
         except TextError as error:
-            failures.append(Failure(error.place, error.line, "a position that can be read", error.message))
+            failures.append(Failure(error.place, error.line, "", error.message))
             continue
         failures += Run(position, Clause((), file, case.line), case.steps).failures()
     return list(dict.fromkeys(failures))  # faults in the lines common to all cases are reported once

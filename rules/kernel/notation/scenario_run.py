@@ -22,7 +22,7 @@ MOST_PASSES: Final = 500
 
 
 class Failure(NamedTuple):
-    """One thing that is not as the scenario says."""
+    """One thing that is not as the scenario says; `expected`: "" for what cannot be read, and `seen` says why."""
 
     file: str
     line: int
@@ -30,7 +30,8 @@ class Failure(NamedTuple):
     seen: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: expected {self.expected}; seen: {self.seen}"
+        said = f"expected {self.expected}; seen: {self.seen}" if self.expected else self.seen
+        return f"{self.file}:{self.line}: {said}"
 
 
 class _Stop(Exception):
@@ -55,7 +56,7 @@ class Run:
                 self._step(clause)
             self._finish()
         except TextError as error:
-            self.found.append(Failure(error.place, error.line, "a line that can be read", error.message))
+            self.found.append(Failure(error.place, error.line, "", error.message))
         except _Stop:
             pass
         return self.found

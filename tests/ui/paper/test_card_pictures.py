@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import re
 from argparse import ArgumentParser
@@ -74,6 +75,21 @@ def test_images_are_named_by_a_pattern_and_as_large_as_asked_for(tmp_path: Path)
     assert sorted(files) == sorted(
         ["back.jpg", "back.png", "Brask, Ironmonger.jpg", "Gatehand Odric.jpg", png_name("brask"), png_name("gatehand")]
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--dpi", "0"], "A card must be 24 to 3000 pixels wide, not 0."),
+        (["--quality", "5"], "argument --quality: '5' is no whole number from 30 to 100; see"),
+    ],
+)
+def test_images_of_no_size_or_quality_are_refused(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with contextlib.suppress(SystemExit):
+        main(["export", "images", "--only", "Wet Wool", *words, "-o", str(tmp_path)])
+    assert told in capsys.readouterr().err and not [*tmp_path.iterdir()]
 
 
 def png_name(start: str) -> str:
