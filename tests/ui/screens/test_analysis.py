@@ -308,15 +308,17 @@ def test_every_player_has_a_line_in_the_graph() -> None:
 
 def test_the_names_of_four_players_beside_the_graph_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     canvas, drawn, text = Table(match_of(QUARTET)).scene.canvas, dict[str, int](), fonts.text
+    inks: dict[str, Colour] = {}
 
     def noted(words: str, face: str, size: int, colour: Colour) -> pygame.Surface:
-        drawn[words] = size
+        drawn[words], inks[words] = size, colour
         return text(words, face, size, colour)
 
     monkeypatch.setattr(fonts, "text", noted)
     graph = Graph(3, (((0, 0.5), (3, 0.5)),) * 4, (), -1)
     put(canvas, graph, pygame.Rect(0, 580, 1280, 74), pygame.Rect(368, 680, 644, 14), 0)
     assert drawn.keys() >= {*canvas.session.match.names} and min(drawn.values()) >= 11, drawn
+    assert {inks[name] for name in canvas.session.match.names} == {canvas.look["text"]}
 
 
 def test_a_summary_is_set_smaller_where_that_shows_whole_names() -> None:

@@ -355,3 +355,14 @@ def test_a_long_name_on_a_small_card_takes_two_lines() -> None:
 @pytest.mark.parametrize("wide", [82, 124, 250])
 def test_a_name_takes_as_many_lines_on_a_large_card_as_on_a_small_one(wide: int) -> None:
     assert len(_rows("Veshka of the Thousand Keys", wide)) == 2 and len(_rows("Ysmer Ninefold", wide)) == 1
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_lines_on_a_panel_can_be_read_in_every_theme(theme: str) -> None:
+    look = Look(read_theme(theme), (1280, 720))
+    for tone in ("", "head", "good", "bad", "muted"):
+        words = lines_picture([Line("H", tone=tone)], (60, 30), 1.0, look)
+        seen = [words.get_at((x, y)) for x in range(60) for y in range(30)]
+        ink = max(seen, key=lambda pixel: pixel.a)
+        for ground in ("panel_top", "panel_bottom"):
+            assert contrast((ink.r, ink.g, ink.b), look[ground]) >= 4.5, (tone, ground)

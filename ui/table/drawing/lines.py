@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
-from ui.style.theme import SEATS, Colour, mix
+from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table.cards.picture import Line
 from ui.table.drawing import draw
 from ui.table.drawing.parts import GOLD
@@ -20,6 +20,9 @@ TALLEST: Final = 21
 TONES: Final[dict[str, Colour]] = {
     "": draw.CREAM, "head": GOLD, "good": (0x7D, 0xE0, 0x9C), "bad": (0xFF, 0x9A, 0x7E), "muted": (0xB4, 0xA8, 0x94),
 }  # fmt: skip
+"""Inks on the mat, which is dark in every theme."""
+PANEL: Final = {"": "text", "head": "title_bottom", "good": "good", "bad": "danger", "muted": "muted"}
+"""Inks on a panel, as a theme names them."""
 BAR: Final[tuple[Colour, ...]] = ((0xC3, 0xCE, 0xD8), (0xE6, 0x9F, 0x00), (0x4E, 0x9C, 0x6C))
 SMALLEST: Final = 9
 THIN: Final = 8
@@ -34,13 +37,14 @@ FLAT: Final = 0.55
 """The height of a bar relative to a line of text."""
 
 
-def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float) -> Surface:
-    """The lines one below the other, centred in `size`; a muted one that would be cut is left to the others."""
-    return _picture(tuple(lines), size, round(unit * 100))
+def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float, panel: Look | None = None) -> Surface:
+    """The lines one below the other, centred in `size`; a muted one that would be cut is left to the others. `panel`:
+    the look of the panel they stand on; None: they stand on the mat."""
+    return _picture(tuple(lines), size, round(unit * 100), panel)
 
 
 @lru_cache(256)
-def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surface:
+def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int, panel: Look | None) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     if not lines:
         return out
@@ -51,7 +55,7 @@ def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surfa
     top = (size[1] - high * sum(shares)) / 2
     for line, share in zip(lines, shares, strict=True):
         row = Rect(edge, round(top), size[0] - 2 * edge, round(high * share))
-        _bar(out, line.parts, row) if line.parts else _words(out, line, row)
+        _bar(out, line.parts, row) if line.parts else _words(out, line, row, panel)
         top += high * share
     return out
 
@@ -62,9 +66,10 @@ def _room_for(line: Line, wide: int) -> bool:
     return fonts.width(said, "ui-medium", SMALLEST) <= wide - SMALLEST * (bool(line.icon) + (line.seat >= 0))
 
 
-def _words(out: Surface, line: Line, row: Rect) -> None:
+def _words(out: Surface, line: Line, row: Rect, panel: Look | None) -> None:
     """A line as large as fits; its short words where the others would be cut, or much smaller."""
-    ink, face, most = TONES[line.tone], "ui-bold" if line.tone == "head" else "ui-medium", row.h * LETTERS
+    ink = panel[PANEL[line.tone]] if panel else TONES[line.tone]
+    face, most = "ui-bold" if line.tone == "head" else "ui-medium", row.h * LETTERS
     said, points = line.words, _points(line.words, face, line, row)
     if line.short is not None and points < max(SMALLEST, round(most * SHORTER) if line.short else 0):
         said, points = line.short, _points(line.short, face, line, row)

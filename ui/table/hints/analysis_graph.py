@@ -131,7 +131,7 @@ def _legend(canvas: Canvas, room: Rect) -> None:
         below = Rect(left, head.bottom, wide, room.bottom - head.bottom)
         parts.append((f"graph-of-{at}", below, names[at * deep : (at + 1) * deep]))
     for name, rect, lines in parts:
-        made = lines_picture(lines, rect.size, canvas.unit * canvas.look.grown)
+        made = lines_picture(lines, rect.size, canvas.unit * canvas.look.grown, canvas.look)
         canvas.want("foot", name, Laid(made, rect.topleft), Z_FOOT + 1)
 
 
