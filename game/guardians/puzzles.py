@@ -7,12 +7,20 @@ from typing import Final
 from game.i18n import marked
 from game.puzzles.goals import Goal, PuzzleProfile, has_won
 from rules.guardians import words as w
+from rules.guardians.board import LANDS, lands
 from rules.guardians.book import State
+from rules.kernel.words import Seat
 
 
 def _battles(s: State) -> int:
     """Distinct numbers for the part of a turn in which Shields are turned, and for the rest of it."""
     return 2 * s.numbers[w.TURN] + (s.numbers[w.PHASE] > w.MOVE)
+
+
+def _stands(s: State, seat: Seat) -> dict[str, int]:
+    """How near the two ways to win are that take more than one combat (GU-WIN-01, 02)."""
+    needed = s.table.book.rules.shields_to_win
+    return {"destroyed": s.seat_numbers[w.TALLY][seat], "needed": needed, "held": lands(s, seat), "lands": len(LANDS)}
 
 
 PROFILE: Final = PuzzleProfile(
@@ -21,8 +29,12 @@ PROFILE: Final = PuzzleProfile(
             "result {seat} won",
             lambda s, seat, count: 0 if has_won(s, seat) else 1,
             marked("Win the game this turn."),
-            marked("{name} is still in the game at the end of the turn."),
+            marked(
+                "{name}'s Guardian is unbeaten, {destroyed} of {needed} Shields are destroyed, and you control {held} "
+                "of {lands} lands."
+            ),
             often=True,
+            stands=_stands,
         ),
     ),
     turned_up=True,

@@ -21,7 +21,7 @@ class Goal:
     asked: str
     """The task in words."""
     missed: str
-    """What is missing after a wrong answer (facts `name`, an enemy's, and `count`)."""
+    """What is missing after a wrong answer (facts `name`, an enemy's, `count`, and those of `stands`)."""
     harder: Callable[[str, str, int], str] | None = None
     """The position with this much for another seat to lose, so that the miner can ask for as much as possible."""
     aim: Callable[[State, Seat], int] = lambda s, seat: 0
@@ -32,6 +32,8 @@ class Goal:
     """Whether it must hold when its time is over, not just once before: something is to be kept."""
     stretch: Callable[[State], int] | None = None
     """As in PuzzleProfile, for a goal with a time of its own."""
+    stands: Callable[[State, Seat], Mapping[str, int]] = lambda s, seat: {}
+    """How it stands for a seat after a wrong answer."""
 
     def expectation(self, names: Sequence[str], seat: Seat) -> str:
         """The expectation for a seat, by the names of all seats, with `{count}` still in it."""

@@ -65,7 +65,8 @@ class PuzzleMatch(Match):
         except TooLarge:
             left = task.left(self._s)
         others = [name for seat, name in enumerate(self.names) if seat != task.seat]
-        return tr(self.puzzle.goal.missed, name=others[0], count=left)
+        goal = self.puzzle.goal
+        return tr(goal.missed, name=others[0], count=left, **goal.stands(self._s, task.seat))
 
     # -- answers
 

@@ -127,6 +127,13 @@ def test_a_wrong_answer_is_told_at_once_and_can_be_taken_back() -> None:
     assert match.undo(0) and match.missed == "" and match.asked() == (0,)
 
 
+def test_a_wrong_answer_says_how_near_every_way_to_win_a_game_of_guardians_is() -> None:
+    match = PuzzleMatch(next(puzzle for puzzle in shipped("guardians") if puzzle.key == "1-10"))
+    match.submit(0, match.parse(0, "turn R1.shields hold"))
+    told = "Vermilion's Guardian is unbeaten, 2 of 5 Shields are destroyed, and you control 5 of 6 lands."
+    assert match.missed == told
+
+
 def test_the_others_answer_by_themselves_until_it_is_solved() -> None:
     match = played()
     match.submit(0, match.parse(0, "attack a5 melee a6"))
