@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -15,9 +16,12 @@ from game.match.match import Match
 from game.match.match_setup import Player
 from rules.seize import words as w
 from rules.seize.cards import MERCENARY, CardDef
+from tests.ui.contrast import contrast
 from tests.ui.kit import click, draw
-from tests.ui.screens.table_kit import Table, match_of
+from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.menu import LEAVE, TableMenu
+from ui.style import fonts
+from ui.style.theme import Colour, read_theme, theme_names
 from ui.table.cards.picture import Picture
 from ui.table.events.tosses import Process, Tosser
 from ui.table.events.turn_banner import turn_line
@@ -341,3 +345,17 @@ def test_dice_of_several_players_are_thrown_together(monkeypatch: pytest.MonkeyP
     rolled = dict(said[0])
     assert [seat for seat, _ in said[0]] == [0, 1, 2, 3]
     assert [seat for seat, _ in said[1]] == [seat for seat in rolled if rolled[seat] == max(rolled.values())]
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_what_dice_show_can_be_read_in_every_theme(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, inks, text = Table(match_of(field())).scene, dict[str, Colour](), fonts.text
+
+    def noted(words: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+        inks[words] = colour
+        return text(words, face, size, colour)
+
+    monkeypatch.setattr(fonts, "text", noted)
+    scene.stage.look = look = replace(scene.stage.look, theme=read_theme(theme))
+    Tosser(scene.stage).begin([Effect("die", seat=0, value=5)], scene.session.match.names, scene.layout)(0)
+    assert contrast(inks["Ada rolls 5"], look["panel_top"]) >= 4.5

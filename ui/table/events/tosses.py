@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_BUBBLE, TableStage
-from ui.table.drawing.draw import CREAM, Laid, put
+from ui.table.drawing.draw import Laid, put
 from ui.table.events.throw import Throw, Tray, said
 from ui.table.games.effects import Effect
 from ui.table.mats.layout import TableLayout
@@ -49,6 +49,6 @@ def _ground(tray: Rect, words: str, look: Look, known: bool) -> Laid:
     out = Surface((tray.w + 2 * bleed, tray.h + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect(bleed, bleed, *tray.size), "dialog", look)
     if known:
-        text = fonts.text(words, "ui-bold", look.px(19), CREAM)
+        text = fonts.text(words, "ui-bold", look.px(19), look["text"])
         put(out, text, (out.get_width() / 2, bleed + tray.h - look.px(24)))
     return Laid(out, (tray.x - bleed, tray.y - bleed))
