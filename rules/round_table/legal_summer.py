@@ -50,6 +50,8 @@ def quest_card(s: State, seat: Seat, card: Card) -> Refusal | None:
 def quest_on(s: State, seat: Seat, action: Action) -> Refusal | None:
     """The Knight may be chosen, and the price can be paid. `s`: the state in which the Quest resolves."""
     _, card, knight, x = action
+    if knight == card:
+        return no("RT-QUEST-01")
     if knight not in vassals(s, []):
         return no("RT-QUEST-01", card=knight)
     if s.zone[knight] == w.LANE:
@@ -84,7 +86,7 @@ def redirect_card(s: State, seat: Seat, card: Card) -> Refusal | None:
 def redirect_to(s: State, seat: Seat, card: Card, chosen: Sequence[Card]) -> Refusal | None:
     """What the card's text allows to be chosen, in the state in which it resolves (RT-REDIR-01..07)."""
     slots = slots_for(s, card, len(chosen))
-    if not slots:
+    if not slots or card in chosen:
         return no("RT-REDIR-01", targets=len(chosen))
     return misfit(s, slots, played(card, seat), chosen, "RT-REDIR-01") or together(s, card, chosen)
 

@@ -375,7 +375,7 @@ class TableControl(OpenQuestion):
         if self.view is None:
             return
         aimed = None
-        if self.held is not None and self.held.mode:
+        if self.held is not None and (self.held.mode or self.held.picked):
             aimed = self.reasons.of_aim(self.view, self.held, thing, self._card_at(thing))
         live = [gesture.action for gesture in self.held.live] if self.held is not None else []
         picks = [answer for meant, answer in self.prompt.picks if self.source_of(meant) == card]

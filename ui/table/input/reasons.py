@@ -126,7 +126,7 @@ class Reasons:
     def of_aim(self, view: View, intent: Intent, thing: Hotspot, card: int) -> Refused | None:
         """Why a thing is no target of the action that is being aimed: the objection to it in place of one that is; None
         where there is none. `card`: the one there."""
-        wanted = {"tile": thing.value if thing.kind == "tile" else -1, "piece": card}
+        wanted = {"piece": card, **{kind: thing.value if thing.kind == kind else -1 for kind in ("tile", "row")}}
         for gesture in intent.live:
             for part in intent.left(gesture):
                 other, action = wanted.get(part.role, -1), gesture.action

@@ -8,7 +8,7 @@ from typing import Final
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action
 from rules.round_table import words as w
-from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, REGION, TITLE
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, TITLE
 from ui.table.games.round_table.picture import slot_of
 from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
@@ -163,14 +163,26 @@ def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterat
             # on itself where it was dropped on a place and only a Knight may have it
             yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, card if elsewhere else onto
     elif kind in (QUEST, REDIRECT):
-        yield from _tries_of_summer(view, card, card if thing.kind == "pile" else onto, thing)
+        yield from _tries_of_summer(view, card, card if thing.kind == "pile" else onto)
 
 
-def _tries_of_summer(view: View, card: int, onto: int, thing: Hotspot) -> Iterator[Action]:
-    """A Quest or Redirect on a card: on itself where it was dropped on a place, since none is one for it."""
-    if view.card_def(card).kind == QUEST:
-        yield w.V_QUEST, card, onto, (view.card_def(card).x or (NONE,))[0]
+def _tries_of_summer(view: View, card: int, onto: int) -> Iterator[Action]:
+    """A Quest or Redirect on a card: on itself where it was dropped on a place, since none is one for it; on a Knight
+    with every task that there is."""
+    what = view.card_def(card)
+    if what.kind == QUEST:
+        yield w.V_QUEST, card, onto, (what.x or (NONE,))[0]
         return
-    region = onto if onto >= 0 and view.card_def(onto).kind == REGION else _region(view, thing)
-    yield w.V_REDIRECT, card, onto, region
-    yield w.V_REDIRECT, card, onto
+    text = view.table.book.text[view.cards[card].face]
+    if text is None or len(text.targets) == 1:
+        yield w.V_REDIRECT, card, onto
+        return
+    tasks = (*_quests(view), *view.pile(w.MIDDLE))
+    for task in tasks if onto >= 0 and view.card_def(onto).kind == KNIGHT else (onto,):
+        yield w.V_REDIRECT, card, onto, task
+
+
+def _quests(view: View) -> Iterator[int]:
+    """The Quests that Knights are on."""
+    for seat in range(view.table.seats):
+        yield from (card for card in view.pile(w.LANE, seat) if view.card_def(card).kind == QUEST)
