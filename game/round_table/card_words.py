@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.i18n import Say, marked, tr
+from game.i18n import Say, listed, marked, tr
 from rules.kernel.cards.card_text import card_in_words
 from rules.round_table.cards import (
     DEMESNE,
@@ -39,6 +40,15 @@ STEP_NAMES: Final = (
 def signed(number: int) -> str:
     """A number that may be below 0, with a true minus."""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def aims_words(aims: Sequence[tuple[str, int]]) -> str:
+    """What a card of Summer was played on, by name and kind: Knights, and the task that they are sent to."""
+    names = [name for name, _ in aims]
+    kinds = [kind for _, kind in aims]
+    if KNIGHT in kinds[:-1] and kinds[-1] != KNIGHT:
+        return tr("{knights} to {task}", knights=listed(names[:-1]), task=names[-1])
+    return listed(names)
 
 
 def subtype_words(card: CardDef, say: Say = tr) -> str:

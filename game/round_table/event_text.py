@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from game.i18n import marked, tr, trn
-from game.round_table.card_words import signed
+from game.round_table.card_words import aims_words, signed
 from game.text.event_text import EventText, Telling
 from rules.kernel import atoms
 from rules.kernel.cards.card_text import plain
 from rules.kernel.words import Card, Event, Seat
 from rules.round_table import words as w
-from rules.round_table.cards import KNIGHT, QUEST, trigger_text
+from rules.round_table.cards import KNIGHT, QUEST, TITLE, trigger_text
 from rules.round_table.setup import DECIDED
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
@@ -22,7 +22,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.HAND, w.COURT): marked("{who} recruits {card}."),
     (w.QUEUE, w.COURT): marked("{who} recruits {card} in Summer."),
     (w.HAND, w.POOL): marked("{who} plays {card} without a Knight."),
-    (w.GEAR, w.POOL): marked("{card} is unpaired and still takes RP [RT-EQUIP-05, RT-TITLE-05]."),
+    (w.GEAR, w.POOL): marked("{card} is unpaired and still takes RP [RT-EQUIP-05]."),
     (w.GEAR, w.SPENT): marked("{card} goes with its holder to the Spent Pile [RT-KNIGHT-09]."),
     (w.LANE, w.SPENT): marked("The Quest {card} is over [RT-QUEST-05]."),
     (w.HAND, w.SPENT): marked("{who} discards {card} [RT-HAND-01]."),
@@ -30,6 +30,9 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.REGIONS, w.MIDDLE): marked("{card} is the next Region [RT-REGION-04]."),
     **{(zone, w.HAND): marked("{who} takes {card} back.") for zone in w.UPKEEP},
 }
+UNHELD: Final = marked("{card} has no holder and still takes RP [RT-TITLE-05].")
+ABANDONED: Final = marked("The Quest {card} is over: no Knight is left on it [RT-QUEST-06].")
+FIRST_REGION: Final = marked("{card} is one of the first Regions [RT-SETUP-10].")
 RESULTS: Final[Mapping[int, str]] = {
     w.NONE_EXCEEDS: marked("No army exceeds the Resistance of {card}: it stays independent [RT-AUTUMN-08]."),
     w.ONE_EXCEEDS: marked("{who} captures {card}: no other army exceeds its Resistance [RT-AUTUMN-05]."),
@@ -149,11 +152,20 @@ class RoundTableEventText(EventText):
     def moved(self, event: Event) -> str | None:
         """Draws, cards entering and leaving play; the opening hand is covered by its number of Demesnes."""
         _, card, zone, _, _, to_zone, to_seat, *_ = event
-        in_setup = self.view.numbers[w.SEASON] == w.SET_UP
-        row = None if in_setup and w.HAND in (zone, to_zone) else MOVED.get((zone, to_zone))
-        if zone == w.LANE and to_zone == w.SPENT and self._kind(card) != QUEST:
-            row = None
+        row = self._move(card, zone, to_zone)
         return tr(row, who=self.names[to_seat] if to_seat >= 0 else "", card=self.name(card)) if row else None
+
+    def _move(self, card: Card, zone: int, to_zone: int) -> str | None:
+        season, kind = self.view.numbers[w.SEASON], self._kind(card)
+        if season == w.SET_UP and w.HAND in (zone, to_zone):
+            return None
+        if season <= w.SPRING and to_zone == w.MIDDLE:
+            return FIRST_REGION  # told with the first question of Spring
+        if (zone, to_zone) == (w.GEAR, w.POOL) and kind == TITLE:
+            return UNHELD
+        if (zone, to_zone) == (w.LANE, w.SPENT):
+            return None if kind != QUEST else ABANDONED if season == w.SUMMER else MOVED[zone, to_zone]
+        return MOVED.get((zone, to_zone))
 
     def stands(self, event: Event) -> str | None:
         """A Knight goes to a Region or a Quest, gear to a Knight; the way home is not logged."""
@@ -170,7 +182,7 @@ class RoundTableEventText(EventText):
         """A card is played in a step of Summer, with its target."""
         _, _, kind, seat, card, paid, *chosen = event
         facts = {"who": self.names[seat], "card": self.name(card)}
-        aims = ", ".join(self.name(aim) for aim in chosen if aim >= 0)
+        aims = aims_words([(self.name(aim), self._kind(aim)) for aim in chosen if aim >= 0])
         if kind == w.I_OTHER:
             return (
                 tr("{who} plays {card} on {aims}.", aims=aims, **facts) if aims else tr("{who} plays {card}.", **facts)

@@ -152,6 +152,35 @@ def test_equal_rolls_are_rolled_again_and_the_log_says_so() -> None:
     assert tell(view, tied, NAMES, str) == "9 is the highest roll of more than one player: they roll again."
 
 
+@pytest.mark.rule("RT-REDIR-02", "RT-QUEST-06")
+def test_the_log_says_where_knights_are_sent_and_that_a_quest_nobody_is_on_is_over() -> None:
+    game = Board("redirects").on_quest("green-chapel", "kay").knights("bors").hand("horn-at-midnight").open()
+    lines = log_lines(game.s, P1, game.parse("redirect HORN_AT_MIDNIGHT KAY BORS to GORE", P1))
+    assert "Ann plays Horn at Midnight for 2 RP: Kay and Bors to Gore." in lines
+    game = Board("redirects").on_quest("green-chapel", "kay").hand("recall-to-court").open()
+    game.do("redirect RECALL_TO_COURT reset KAY", "pass")
+    assert "The Quest The Green Chapel is over: no Knight is left on it [RT-QUEST-06]." in log_lines(game.s, P1, PASS)
+
+
+@pytest.mark.rule("RT-EQUIP-05", "RT-TITLE-05", "RT-KNIGHT-10")
+@pytest.mark.parametrize(("card", "said"), [
+    ("palfrey", "Palfrey is unpaired and still takes RP [RT-EQUIP-05]."),
+    ("duke", "Duke has no holder and still takes RP [RT-TITLE-05]."),
+])  # fmt: skip
+def test_a_card_that_loses_its_knight_is_told_the_rule_of_its_kind(card: str, said: str) -> None:
+    game = Board("support").knights(f"kay+{card}").open()
+    assert said in log_lines(game.s, P1, game.parse("pull KAY", P1))
+
+
+@pytest.mark.rule("RT-SETUP-10")
+def test_the_first_regions_are_told_by_the_rule_of_the_set_up() -> None:
+    s, lines = ready_game(1, 2), list[str]()
+    while s.numbers[w.SEASON] == w.SET_UP:
+        seat = ruleset.asked(s)[0]
+        lines = log_lines(s, seat, ruleset.roll(s) if seat < 0 else ruleset.options(s, seat)[0])
+    assert sum(line.endswith("is one of the first Regions [RT-SETUP-10].") for line in lines) == 3
+
+
 def test_the_log_of_a_game_is_made_of_sentences() -> None:
     dice, lines = Dice(5), Counter[str]()
     for seed in range(3):

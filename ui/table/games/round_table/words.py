@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked, tr, trn
+from game.round_table.card_words import aims_words
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
@@ -13,7 +14,7 @@ from rules.round_table import words as w
 from ui.table.games.questions import DISCARD, KEEP, Maker
 from ui.table.games.round_table.gestures import DECKS
 from ui.table.games.round_table.limits import hand_limit
-from ui.table.games.round_table.picture import fold
+from ui.table.games.round_table.picture import fold, kind_of
 from ui.table.games.verbs import Goal
 from ui.table.games.zones import name_of
 from ui.table.hotspots import Hotspot
@@ -144,8 +145,8 @@ def _newest(view: View, names: Sequence[str]) -> str:
     if not view.stack:
         return ""
     _, _, seat, card, _, *chosen = view.stack[-1]
-    targets = ", ".join(name_of(view, target) for target in chosen if target >= 0)
-    said = marked("{name} plays {card} on {targets}.") if targets else marked("{name} plays {card}.")
+    targets = aims_words([(name_of(view, target), kind_of(view, target)) for target in chosen if target >= 0])
+    said = marked("{name} plays {card}: {targets}.") if targets else marked("{name} plays {card}.")
     return tr(said, name=names[seat], card=name_of(view, card), targets=targets) + " "
 
 
