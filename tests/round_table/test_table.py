@@ -99,6 +99,17 @@ def test_a_redirect_that_cannot_go_there_is_told_the_rule(card: str, goal: str, 
     assert found.sentence.rpartition("” ")[2] == why
 
 
+@pytest.mark.rule("RT-REDIR-01")
+def test_who_may_still_send_a_second_knight_is_told_so() -> None:
+    text = ON_QUESTS.replace("kings-summons", "horn-at-midnight").replace("P2 court", "P2 court hedge-knight")
+    at = Table(match_of(text, KINDS))
+    at.press(Hotspot("hand", at.card("horn-at-midnight")))
+    at.press(at.control.thing_of(at.card("mordred", "court", 1)))
+    assert at.scene.painter.sidebar.question == "Point at a target, or press Esc."
+    at.press(at.control.thing_of(at.card("gore", "middle", -1)))
+    assert at.scene.painter.sidebar.question == "Point at another target, or press Do it."
+
+
 @pytest.mark.rule("RT-REDIR-02")
 def test_a_second_knight_that_may_not_be_sent_along_is_no_task() -> None:
     at = Table(match_of(ON_QUESTS.replace("kings-summons", "horn-at-midnight"), KINDS))

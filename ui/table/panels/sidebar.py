@@ -205,6 +205,8 @@ class Sidebar:
             return announcements.addressed(session, control.prompt.line) if control.seat >= 0 else self._waiting()
         if {part.role for part in control.held.next_parts()} == {"via"}:
             return tr("Who plays it?")
+        if control.held.enough() is not None and control.pointing:
+            return tr("Point at another target, or press {button}.", button=control.main()[0])
         if control.menu is None:
             return tr("Point at a target, or press Esc.")
         if control.things_of(control.held):
