@@ -158,7 +158,7 @@ def test_saving_by_keyboard_writes_what_is_in_sight(screen: PrintPage, tmp_path:
     path = tmp_path / "data" / "exported" / "seize-counters-a4.pdf"
     assert pages(path) == 2
     assert usable(screen) and not shown(screen.bar)
-    assert str(path) in screen.remark.text
+    assert screen.remark.text.startswith("Saved: seize-counters-a4.pdf (") and screen.path.text == str(path)
     screen.form.paper.choose(1)
     screen.form.paper.choose(0)
     seen(screen)
@@ -392,6 +392,10 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
     click_on(screen, screen.open_file)
     click_on(screen, screen.open_folder)
     assert opened == [tmp_path / "a.pdf", tmp_path]
+    screen.turn(1)
+    assert shown(screen.open_file)
+    screen.tabs.choose(1)
+    assert not shown(screen.open_file) and not shown(screen.open_folder)
 
 
 def test_leaving_asks_while_a_file_is_made(screen: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -426,7 +430,7 @@ def test_the_question_about_leaving_goes_once_the_file_is_finished(
     news.append(SavedFile(tmp_path / "a.pdf", 5000))
     asked.update(0.05)
     assert stack.scenes[-1] is screen and shown(screen.open_file)
-    assert str(tmp_path / "a.pdf") in screen.remark.text
+    assert screen.remark.text == "Saved: a.pdf (5 kB)"
 
 
 def test_what_shops_ask_for_is_put_away_until_it_is_wanted(screen: PrintPage, monkeypatch: pytest.MonkeyPatch) -> None:

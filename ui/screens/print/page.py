@@ -218,6 +218,7 @@ class PrintPage(Page):
             if self.asked is None or self.asked[0] != order:
                 self.estimate.say("")
                 self.where.say("")
+                self.open_file.shown = self.open_folder.shown = False
             self.asked = wish
             self.failure = self.outcome = ""
             self.view.wait()
@@ -314,7 +315,7 @@ class PrintPage(Page):
                 self._show_foot(making=False, saved=not trouble)
                 self.failure = trouble
                 self.outcome = (
-                    "" if trouble else tr("Saved: {path} ({value} kB)", path=path, value=max(1, size // 1000))
+                    "" if trouble else tr("Saved: {path} ({value} kB)", path=path.name, value=max(1, size // 1000))
                 )
                 self._remark()
 
