@@ -93,7 +93,7 @@ def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
     pupil.press(Hotspot("choice", 0))
     assert pupil.lesson.digest == before
-    assert pupil.scene.stray() == "Fine in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
+    assert pupil.scene.stray() == "Allowed in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
     pupil.by_mouse()
     assert pupil.lesson.digest != before and pupil.scene.stray() == ""
 
@@ -115,7 +115,7 @@ def test_the_main_button_is_no_way_round_a_step() -> None:
     pupil.until("Move")
     before = pupil.lesson.at
     pupil.key(pygame.K_SPACE)
-    assert pupil.lesson.at == before and pupil.scene.stray().startswith("Fine in a real game; for now, ")
+    assert pupil.lesson.at == before and pupil.scene.stray().startswith("Allowed in a real game; for now, ")
 
 
 def test_the_main_button_waits_until_what_happens_has_been_seen() -> None:
@@ -135,7 +135,7 @@ def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button()
     pupil = Pupil()
     pupil.until("Acquire")
     pupil.key(pygame.K_SPACE)
-    assert pupil.scene.stray() == "Fine in a real game; for now, click what is lit."
+    assert pupil.scene.stray() == "Allowed in a real game; for now, click what is lit."
     assert pupil.aim().lit == Hotspot("pile", -1, pupil.lesson.learner, "deck")
 
 
@@ -431,7 +431,7 @@ def test_a_wrong_target_is_answered_with_the_right_one() -> None:
     regiment = next(tile for tile, card in units.items() if pupil.name(card) == "The Quiet Regiment")
     pupil.drag(pupil.grip(pupil.aim().lit), pupil.rect(Hotspot("tile", regiment)).center)
     wanted = "Where It Bends: Activate → Heath Infantry"
-    assert pupil.scene.stray() == f"Fine in a real game; for now, do this: “{wanted}”."
+    assert pupil.scene.stray() == f"Allowed in a real game; for now, do this: “{wanted}”."
 
 
 def test_a_card_dropped_where_the_coach_does_not_point_is_led_on_from_there() -> None:

@@ -81,10 +81,10 @@ class LessonScene(TableScene):
         if shortest(session.game, session.view, self.lesson.wanted) is None:
             main, action = session.control.main()
             if action != self.lesson.wanted:
-                return tr("Fine in a real game; for now, click what is lit.")
-            return tr("Fine in a real game; for now, press “{main}”.", main=main)
+                return tr("Allowed in a real game; for now, click what is lit.")
+            return tr("Allowed in a real game; for now, press “{main}”.", main=main)
         wanted = answer_words(session.control, self.lesson.wanted)
-        return tr("Fine in a real game; for now, do this: “{answer}”.", answer=wanted)
+        return tr("Allowed in a real game; for now, do this: “{answer}”.", answer=wanted)
 
     # -- time
 
