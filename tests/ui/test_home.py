@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.settings import Settings
@@ -68,3 +70,14 @@ def test_with_large_text_mats_stand_side_by_side_as_far_as_they_fit(
     assert isinstance(home, Home) and len({mat.rect.size for mat in home.mats}) == 1
     assert [mat.rect.y for mat in home.mats].count(home.mats[0].rect.y) == in_a_row
     assert all(home.area.rect.left <= mat.rect.left < mat.rect.right <= home.area.rect.right for mat in home.mats)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (2560, 1080)])
+def test_with_somewhat_larger_text_nothing_is_squeezed(size: tuple[int, int]) -> None:
+    services = replace(open_services(), saves=lambda: [SAVED])
+    home = opened("home", on=context(Settings(text_scale=1.25), services, size))
+    assert isinstance(home, Home)
+    draw(home)
+    offers = [button for pair in home.lessons.values() for button in pair]
+    assert offers and [button.text for button in offers if button.short] == []
+    assert min(entry.rect.h for entry in home.menu) >= home.context.look.px(34)

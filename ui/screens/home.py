@@ -225,7 +225,7 @@ class Home(Page):
         self._offer_lessons()
         self.area.place(Rect(0, 0, *look.size))
         wide, high = look.units
-        if wide >= 900 and high >= 560:
+        if wide >= 1150 and high >= 680:
             self._arrange_wide(look)
         else:
             self._arrange_narrow(look)
