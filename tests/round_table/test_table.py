@@ -3,6 +3,7 @@ scene; passing all of Summer."""
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 import pygame
@@ -413,3 +414,22 @@ def test_who_has_left_is_not_waited_for_before_the_turns_go_round() -> None:
     turns = [row for at, row in enumerate(asked) if not at or row[0] != asked[at - 1][0]]
     assert leaver not in (one, other)
     assert turns[:3] == [(one, "Spring"), (other, "Spring"), (one, "Spring again")]
+
+
+@pytest.mark.rule("RT-REDIR-07")
+def test_what_hangs_over_neighbours_is_said_side_by_side() -> None:
+    text = (
+        SPOT.format(season="summer", step="redirects")
+        .replace("hand gawain kay farm", "hand kings-summons")
+        .replace("P1 court lancelot", "P1 lane GREEN=green-chapel(rp_paid 4) kay(on GREEN) tourney-knight(on GREEN)")
+        .replace("hand hedge-knight", "hand merlins-counsel")
+    )
+    match = match_of(text, KINDS)
+    match.submit(0, (w.V_PASS,))
+    match.submit(1, match.parse(1, "redirect merlins-counsel counter green-chapel"))
+    at = Table(match)
+    at.scene.painter.refresh()
+    wanted = at.scene.canvas.wanted
+    signs = [wanted["lens", key][0] for key in at.wanted("lens") if key[0] == "hanging"]
+    plates = [laid.picture.get_rect(topleft=laid.at).inflate(-16, -36) for laid in signs]
+    assert len(plates) == 3 and not any(a.colliderect(b) for a, b in combinations(plates, 2))

@@ -83,13 +83,14 @@ def forecast_bubble(
     return _pointed(body, look["inlay"], look, target, bounds, plates).laid
 
 
-def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect) -> Laid:
-    """A few words at `target`, kept inside `bounds`."""
+def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect, others: Sequence[Laid] = ()) -> Laid:
+    """A few words at `target`, kept inside `bounds` and, where it can be, off the `others`."""
     pad = look.px(8)
     block = layout(f"**{words}**", look.px(230), style(look, 15, _tone_name(tone)))
     body = Surface((block.size[0] + 2 * pad, block.size[1] + pad), pygame.SRCALPHA)
     block.draw(body, (pad, pad // 2))
-    return _pointed(body, look["inlay"], look, target, bounds).laid
+    plates = [_plate(laid, look) for laid in others]
+    return _pointed(body, look["inlay"], look, target, bounds, plates).laid
 
 
 def _tone_name(tone: Tone) -> str:

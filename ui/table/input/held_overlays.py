@@ -13,6 +13,7 @@ from game.match.preview import Foreseen, Overlay
 from rules.kernel.words import Action, Card, Seat
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_DRAG
 from ui.table.drawing import bubble
+from ui.table.drawing.draw import Laid
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.hints.hinting import rated
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
@@ -116,17 +117,19 @@ def _hanging(canvas: Canvas, whole: bool) -> None:
         if row.piece >= 0 or row.seat >= 0:
             befallen.setdefault((row.piece, row.seat), []).extend(steps)
             steps = []
+    hung: list[Laid] = []
     for (piece, seat), rows in befallen.items():
         rect = _footing(canvas, piece, seat, whole)
         if rect is not None:
             bounds = _bounds(canvas, source, rect)
             if whole:
                 shown = summed(in_lines(canvas, title, rows), rows[-1])
-                laid = bubble.forecast_bubble(shown, canvas.look, rect, bounds)
+                laid = bubble.forecast_bubble(shown, canvas.look, rect, bounds, hung)
             else:
                 if session.picture.overlay and piece >= 0:  # lines stand above a card of a stage
                     rect = Rect(rect.x, rect.centery, rect.w, rect.h // 2)
-                laid = bubble.sign(*brief(canvas, rows), canvas.look, rect, bounds)
+                laid = bubble.sign(*brief(canvas, rows), canvas.look, rect, bounds, hung)
+            hung.append(laid)
             canvas.want("lens", ("hanging", piece, seat), laid, Z_BUBBLE - 1)
 
 
