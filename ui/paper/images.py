@@ -108,21 +108,17 @@ class OwnPicture:
         self.path, self.size, self.bleed, self.veils, self.veil = path, size, bleed, tuple(veils), veil
         try:
             with Image.open(path) as found:
-                if found.width * found.height > MOST_PIXELS:
-                    raise PrintError(
-                        tr(
-                            "The picture {name} has more than {most_pixels} million pixels.",
-                            name=path.name,
-                            most_pixels=MOST_PIXELS // 1000000,
-                        )
-                    )
-                self.pixels = ImageOps.exif_transpose(found).size
+                huge = found.width * found.height > MOST_PIXELS
+                self.pixels = found.size if huge else ImageOps.exif_transpose(found).size
         except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as trouble:
             raise self._unreadable(trouble) from trouble
+        if huge:
+            most = MOST_PIXELS // 1000000
+            raise PrintError(
+                tr("The picture {name} has more than {most_pixels} million pixels.", name=path.name, most_pixels=most)
+            )
 
     def _unreadable(self, trouble: Exception) -> PrintError:
-        if isinstance(trouble, PrintError):
-            return trouble
         reason = tr("it is not a picture that can be read")
         if isinstance(trouble, OSError) and trouble.errno:
             reason = disk_reason(trouble)
