@@ -22,7 +22,9 @@ def open_window(monitor: Monitor | None, stood: Rect | None = None) -> pygame.Wi
     pygame.error."""
     title = tr("Guildhall: the table")
     if monitor is None and stood is not None:
-        return pygame.Window(title, stood.size, stood.topleft, resizable=True)
+        window = pygame.Window(title, stood.size, stood.topleft, resizable=True)
+        window.position = stood.topleft  # X11 puts the frame of a new window there, and later on its picture
+        return window
     if monitor is None:
         laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
         corner = free_corner(WINDOWED, laptop, pygame.display.get_desktop_sizes()[0])

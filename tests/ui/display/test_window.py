@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -205,6 +207,23 @@ def test_a_window_comes_back_where_it_was_moved_and_as_large(room: Room) -> None
     room.display.choose(PROJECTOR.key)
     room.display.choose(IN_WINDOW)
     assert room.size == (1000, 600)
+
+
+def test_a_window_in_a_frame_comes_back_where_it_was(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window manager of X11 takes the first position of a window for that of its frame."""
+
+    class Framed(pygame.Window):
+        def __init__(self, title: str, size: tuple[int, int], position: tuple[int, int], **how: Any) -> None:
+            super().__init__(title, size, (position[0] + 1, position[1] + 20), **how)
+
+    monkeypatch.setattr(pygame, "Window", Framed)
+    stood = []
+    for _ in range(3):
+        room.display.choose(IN_WINDOW)
+        assert room.display.window is not None
+        stood.append(room.display.window.position)
+        room.display.close()
+    assert stood[0] == stood[1] == stood[2]
 
 
 def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
