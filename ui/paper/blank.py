@@ -17,7 +17,7 @@ TITLE, TEXT = ("title", 60.0, 1.5, 19.0), ("text", 28.0, 0.2, 14.0)
 
 
 def lines(text: str) -> tuple[str, ...]:
-    """The lines of a text, parted by line breaks or "/"."""
+    """The lines of a text, separated by line breaks or "/"."""
     found = (line.strip() for line in text[:MOST_LETTERS].replace("/", "\n").splitlines())
     return tuple(line for line in found if line)[:MOST_LINES]
 

@@ -58,7 +58,7 @@ FORM_TEXT: Final = "game.{}.form_text"
 class Order:
     """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`, `own`, `of_set`, `only`: which
     cards, as in CardChoice; `finish`: a row of mat_art.FINISHES; `picture`: behind the mat; `text`: on a blank mat,
-    lines parted by "/" or line breaks; `backs`: the edge the paper is turned about, or "" for fronts alone; `form`: the
+    lines separated by "/" or line breaks; `backs`: the edge the paper is flipped on, "" for fronts only; `form`: the
     kind of card to fill in, `fill`: how far it is (forms.FILLS), `table`: with the page about the form. For shops:
     `gap` mm between cards, `rounded` corners, dark text in `black` ink alone, `quality` of pictures (30 to 100),
     and `back`: a picture behind the cards, or a folder of them, called as the cards are. `rules`: house rules, as

@@ -1,7 +1,7 @@
 """One background worker that draws pages for the screen and writes files.
 
-The newest request counts: a page asked for later takes the place of one not begun, and is drawn between two pages of a
-file. Without a thread (pictures of screens, tests) the same work is done when it is asked for.
+Only the newest request for a page counts; it is drawn even between two pages of a file. Without a thread (pictures of
+screens, tests) everything is done when it is asked for.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class SavedFile(NamedTuple):
 News = Proof | Progress | SavedFile
 
 
-class _Stopped(Exception):
-    """The house is closing, or nobody wants the file any more: it is given up."""
+class _Cancelled(Exception):
+    """The worker is being closed, or the file was cancelled."""
 
 
 class PrintWorker:
@@ -63,34 +63,34 @@ class PrintWorker:
         self._page: tuple[Order, int, int] | None = None
         self._file: tuple[Order, Path, bool] | None = None
         self._made: tuple[Order, Print] | None = None
-        self._bell = threading.Condition()
+        self._condition = threading.Condition()
         self._open = True
         self._idle = True
-        self._unwanted = False
-        self._thread = threading.Thread(target=self._serve, name="guildhall-press", daemon=True) if threaded else None
+        self._cancelled = False
+        self._thread = threading.Thread(target=self._serve, name="guildhall-print", daemon=True) if threaded else None
         if self._thread:
             self._thread.start()
 
     def show(self, order: Order, number: int, wide: int) -> None:
         """Ask for page `number` (from 0) of an order, `wide` pixels wide."""
-        with self._bell:
+        with self._condition:
             self._page, self._idle = (order, number, wide), False
-            self._bell.notify()
-        self._alone()
+            self._condition.notify()
+        self._work_here()
 
     def save(self, order: Order, path: Path, cut: bool = False) -> None:
         """Ask for a file, with a `cut` file beside it."""
-        with self._bell:
-            self._file, self._idle, self._unwanted = (order, path, cut), False, False
-            self._bell.notify()
-        self._alone()
+        with self._condition:
+            self._file, self._idle, self._cancelled = (order, path, cut), False, False
+            self._condition.notify()
+        self._work_here()
 
     def cancel(self) -> None:
-        """Give up the file that is being made; what lies at its place stays as it is."""
-        self._unwanted = True
+        """Stop making the file; one that is there already stays as it is."""
+        self._cancelled = True
 
     def take(self) -> list[News]:
-        """What there is to tell, oldest first."""
+        """The news since the last call, oldest first."""
         found = []
         while self._news:
             found.append(self._news.popleft())
@@ -98,34 +98,35 @@ class PrintWorker:
 
     def settle(self, seconds: float) -> bool:
         """Wait until nothing is left to do; False when that takes longer."""
-        with self._bell:
-            return self._bell.wait_for(lambda: self._idle, seconds)
+        with self._condition:
+            return self._condition.wait_for(lambda: self._idle, seconds)
 
     def close(self) -> None:
-        """Give up what is not done; a file is written whole or not at all."""
-        with self._bell:
+        """Stop; a file is written whole or not at all."""
+        with self._condition:
             self._open, self._page, self._file = False, None, None
-            self._bell.notify()
+            self._condition.notify()
         if self._thread:
             self._thread.join(2.0)
 
-    def _alone(self) -> None:
-        while self._thread is None and self._turn():
+    def _work_here(self) -> None:
+        """Without a thread: do everything now."""
+        while self._thread is None and self._work():
             pass
 
     def _serve(self) -> None:
         while self._open:
-            if self._turn():
+            if self._work():
                 continue
-            with self._bell:
+            with self._condition:
                 if not (self._page or self._file):
                     self._idle = True
-                    self._bell.notify_all()
-                self._bell.wait_for(lambda: self._page or self._file or not self._open)
+                    self._condition.notify_all()
+                self._condition.wait_for(lambda: self._page or self._file or not self._open)
 
-    def _turn(self) -> bool:
+    def _work(self) -> bool:
         """Do one thing; False when there is nothing to do. Pages go first: somebody looks at them."""
-        with self._bell:
+        with self._condition:
             wish, self._page = self._page, None
             file = self._file
             if wish is None:
@@ -157,10 +158,10 @@ class PrintWorker:
 
     def _write(self, order: Order, path: Path, cut: bool) -> SavedFile:
         def progress(done: int, whole: int) -> None:
-            if not self._open or self._unwanted:
-                raise _Stopped
+            if not self._open or self._cancelled:
+                raise _Cancelled
             self._tell(Progress(done, whole))
-            with self._bell:
+            with self._condition:
                 wish, self._page = self._page, None
             if wish is not None:
                 self._tell(self._proof(*wish))
@@ -173,5 +174,5 @@ class PrintWorker:
             return SavedFile(path, size)
         except PrintError as trouble:
             return SavedFile(path, 0, str(trouble))
-        except _Stopped:
+        except _Cancelled:
             return SavedFile(path, 0, tr("Saving was cancelled."))

@@ -334,34 +334,34 @@ def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The worker is interrupted between two pages: to preview another page, then to stop."""
-    press_room = PrintWorker(lambda: None)
+    print_worker = PrintWorker(lambda: None)
     order = Order("mat", "seize", "duel")
     heard: list[News] = []
 
     def told(news: News) -> None:
         heard.append(news)
         if isinstance(news, Progress) and news.done == 1:
-            press_room.show(order, 0, 120)
+            print_worker.show(order, 0, 120)
         if isinstance(news, Progress) and news.done == 2:
-            press_room.cancel()
+            print_worker.cancel()
 
-    monkeypatch.setattr(press_room, "_tell", told)
-    press_room.save(order, tmp_path / "rules.pdf")
-    assert press_room.settle(60)
+    monkeypatch.setattr(print_worker, "_tell", told)
+    print_worker.save(order, tmp_path / "rules.pdf")
+    assert print_worker.settle(60)
     assert [type(news) for news in heard[:4]] == [Progress, Proof, Progress, SavedFile]
     assert heard[3] == SavedFile(tmp_path / "rules.pdf", 0, "Saving was cancelled.")
     assert list(tmp_path.iterdir()) == []
     monkeypatch.undo()
-    press_room.save(order, tmp_path / "rules.pdf")
-    assert press_room.settle(60)
-    press_room.close()
+    print_worker.save(order, tmp_path / "rules.pdf")
+    assert print_worker.settle(60)
+    print_worker.close()
     assert pages(tmp_path / "rules.pdf") > 2, "a later wish is not given up"
 
 
 def hear(screen: PrintPage, news: News) -> None:
     """Let the worker tell the page something."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(screen.press, "take", lambda: [news])
+        patch.setattr(screen.worker, "take", lambda: [news])
         screen.update(0.05)
 
 
@@ -370,8 +370,8 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
 ) -> None:
     asked: list[str] = []
     opened: list[Path] = []
-    monkeypatch.setattr(screen.press, "save", lambda order, path, cut: asked.append("save"))
-    monkeypatch.setattr(screen.press, "cancel", lambda: asked.append("cancel"))
+    monkeypatch.setattr(screen.worker, "save", lambda order, path, cut: asked.append("save"))
+    monkeypatch.setattr(screen.worker, "cancel", lambda: asked.append("cancel"))
     monkeypatch.setattr(page, "open_outside", opened.append)
     click_on(screen, screen.save_button)
     assert screen.save_button.text == "Cancel" and shown(screen.bar)
@@ -399,7 +399,7 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
 
 
 def test_leaving_asks_while_a_file_is_made(screen: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(screen.press, "save", lambda order, path, cut: None)
+    monkeypatch.setattr(screen.worker, "save", lambda order, path, cut: None)
     stack = screen.context.stack
     stack.scenes.insert(0, opened("home", on=screen.context))
     stack.scenes.pop()
@@ -418,8 +418,8 @@ def test_the_question_about_leaving_goes_once_the_file_is_finished(
     screen: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     news = list[News]()
-    monkeypatch.setattr(screen.press, "save", lambda order, path, cut: None)
-    monkeypatch.setattr(screen.press, "take", lambda: [news.pop()] if news else [])
+    monkeypatch.setattr(screen.worker, "save", lambda order, path, cut: None)
+    monkeypatch.setattr(screen.worker, "take", lambda: [news.pop()] if news else [])
     stack = screen.context.stack
     click_on(screen, screen.save_button)
     press(screen, pygame.K_ESCAPE)

@@ -51,11 +51,11 @@ class PrintPage(Page):
         self.saved = Path()
 
     def enter(self) -> None:
-        self.press = PrintWorker(self.context.wake, threaded=pygame.display.get_surface() is not None)
+        self.worker = PrintWorker(self.context.wake, threaded=pygame.display.get_surface() is not None)
         super().enter()
 
     def leave(self) -> None:
-        self.press.close()
+        self.worker.close()
         self.context.change(printing=self.form.printing)
 
     def build(self) -> None:
@@ -209,7 +209,7 @@ class PrintPage(Page):
         self.stage.resize(self.context.look)
 
     def _ask(self) -> None:
-        """Request the current page from the press, if it is not the one shown."""
+        """Request the current page, if it is not the one shown."""
         order = self.form.order(self.kind)
         if not self.own_path:
             self.path.set(str(documents() / file_name(order)))
@@ -223,7 +223,7 @@ class PrintPage(Page):
             self.failure = self.outcome = ""
             self.view.wait()
             size = self.job.sheets[min(self.page, len(self.job.sheets) - 1)].size if self.job else (297.0, 210.0)
-            self.press.show(order, self.page, self.view.room(size)[0])
+            self.worker.show(order, self.page, self.view.room(size)[0])
         self._remark()
 
     def _type_path(self, text: str) -> None:
@@ -252,11 +252,11 @@ class PrintPage(Page):
             self._remark()
             shops = self.form.shops
             cut = self.kind == "cards" and shops.more.on and shops.cut.on
-            self.press.save(self.form.order(self.kind), self._target(), cut)
+            self.worker.save(self.form.order(self.kind), self._target(), cut)
 
     def _save_or_cancel(self) -> None:
         if self.bar.shown:
-            self.press.cancel()
+            self.worker.cancel()
             self.stopping = True
             self.bar.set(self.bar.part, tr("Cancelling after this page"))
             self.save_button.enable(False)
@@ -300,7 +300,7 @@ class PrintPage(Page):
         return super().update(dt)
 
     def _listen(self) -> None:
-        for news in self.press.take():
+        for news in self.worker.take():
             self._hear(news)
 
     def _hear(self, news: News) -> None:
@@ -330,7 +330,7 @@ class PrintPage(Page):
         self._count(proof)
         wanted = self.view.room(proof.job.sheets[self.page].size)[0] if proof.job else 0
         if proof.picture is not None and abs(proof.picture.width - wanted) > 2:
-            self.press.show(proof.order, self.page, wanted)
+            self.worker.show(proof.order, self.page, wanted)
 
     def _count(self, proof: Proof) -> None:
         """The number of pages and the paper, in words."""

@@ -297,7 +297,7 @@ class CardEditor(EditorLayout):
     # sentences
 
     def focus(self, widget: Widget) -> None:
-        """Let a widget of the form have the keys."""
+        """Give a widget of the form the keyboard focus."""
         self.stage.set_focus(widget)
 
     def moved(self, field: SentenceField) -> None:

@@ -142,7 +142,7 @@ class LinesCell(FieldCell):
             line.say(faults)
 
     def at_fault(self, faults: Sequence[DraftFault]) -> list[Widget]:
-        """Where the keys go for what is wrong with its lines."""
+        """The widgets to focus for what is wrong with its lines."""
         wrong = {fault.row for fault in faults if fault.path == self.path}
         return [line.word for line in self.lines if line.at in wrong]
 
