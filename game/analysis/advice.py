@@ -64,7 +64,7 @@ def advise(
 ) -> Advice:
     """The best answers found in the time given, or before the question was `stale`. It uses only the View.
 
-    Where waiting comes to the same as a computer's deed, since that would then follow later, the deed is named."""
+    Where waiting comes to the same as a computer's answer, which would only follow later, that answer is named."""
     if len(options) == 1:
         return Advice((Advised(options[0]),))
     profile, dice, end = bot_profile_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s

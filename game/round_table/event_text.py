@@ -80,7 +80,7 @@ class RoundTableEventText(EventText):
         return tr("{who} is the first Active Player.", who=self.names[seat])
 
     def idle(self, seat: Seat, season: int) -> str:
-        """Why the next player is asked: a turn went by without a deed."""
+        """Why the next player is asked: a turn went by in which nothing was done."""
         row = marked("{who} declares nobody, and nobody plays a card [RT-SUMMER-12].")
         if season == w.SPRING:
             row = marked("{who} plays no card this turn [RT-SPRING-06].")

@@ -18,8 +18,8 @@ from rules.battle_gate.stats import missing, power
 from rules.battle_gate.words import TREASURES, V_CLAIM
 from tests.battle_gate.test_card_exchange import WHOLE
 from tests.game.kit import state_of
-from tests.ui.kit import type_in
-from tests.ui.workshop.kit import answer, cell, hit, home, maker, place, shelf
+from tests.ui.kit import answer, type_in
+from tests.ui.workshop.kit import cell, hit, home, maker, place, shelf
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.exchange import CardSwapLayer
 from ui.screens.workshop.lines import LineRow, LinesCell

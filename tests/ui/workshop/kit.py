@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.cards import own_cards
-from tests.ui.kit import answer, click, context, draw, key, opened, press, type_in
+from tests.ui.kit import click, context, draw, opened, type_in
 from ui.app.opening import resume, start
 from ui.app.services import open_services
 from ui.screens.context import Context
@@ -97,9 +97,3 @@ def choose(page: CardEditor, path: str, word: str) -> None:
 def saved(game: str = "seize") -> list[tuple[str, str, bool]]:
     """(key, name, playable) of the own cards on disk."""
     return [(row.key, row.name, not row.fault) for row in own_cards.shelf(game)]
-
-
-__all__ = [
-    "CTRL", "answer", "cell", "choose", "click", "draw", "hit", "home", "into_sight", "key", "line", "maker", "place",
-    "press", "saved", "shelf", "type_in", "write",
-]  # fmt: skip

@@ -13,26 +13,8 @@ from game.cards import own_cards
 from game.games import TITLES
 from game.settings import LastTable
 from rules.seize.words import RALLY
-from tests.ui.kit import point, top
-from tests.ui.workshop.kit import (
-    CTRL,
-    answer,
-    cell,
-    choose,
-    click,
-    draw,
-    hit,
-    home,
-    into_sight,
-    line,
-    maker,
-    place,
-    press,
-    saved,
-    shelf,
-    type_in,
-    write,
-)  # fmt: skip
+from tests.ui.kit import answer, click, draw, point, press, top, type_in
+from tests.ui.workshop.kit import CTRL, cell, choose, hit, home, into_sight, line, maker, place, saved, shelf, write
 from ui.screens.home import Home
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene

@@ -9,8 +9,8 @@ import pytest
 
 from game.cards import own_cards
 from game.cards.workshop import card_workshop
-from tests.ui.kit import top
-from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
+from tests.ui.kit import answer, click, draw, press, top
+from tests.ui.workshop.kit import CTRL, home, saved, shelf
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.screens.workshop.card_list import WorkshopPage
