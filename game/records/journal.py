@@ -132,7 +132,8 @@ def retire(path: Path) -> Path:
 class Autosave:
     """A game that can be continued. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: the stage
     of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one; `placed`: it began from a
-    position; `over`: it has ended, and is gone on from; `options`: its house rules, unchecked."""
+    position; `over`: it has ended, but its match goes on, or all of it may be taken back; `options`: its house rules,
+    unchecked."""
 
     path: Path
     game: str

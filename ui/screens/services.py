@@ -87,7 +87,7 @@ class GameChoice:
 class SavedGame:
     """A game that can be resumed. `picture`: a small PNG of its table; `draft`: the progress of a draft, "" for a game;
     `number`: its number within the match, 0 for a single game; `placed`: it began from a position; `over`: it has
-    ended, and is gone on from."""
+    ended, but its match goes on, or all of it may be taken back."""
 
     path: Path
     game: str

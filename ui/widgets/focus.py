@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ui.widgets.base import Widget
+
+UNREACHED: Final = float("inf")
 
 
 def reachable(widgets: Sequence[Widget]) -> list[Widget]:
@@ -32,21 +35,17 @@ def next_in_order(widgets: Sequence[Widget], now: Widget | None, back: bool) -> 
 
 
 def neighbour(widgets: Sequence[Widget], now: Widget | None, way: tuple[int, int]) -> Widget | None:
-    """The nearest widget in a direction: distance along it counts once, sideways distance twice."""
-    ring = reachable(widgets)
+    """The nearest widget in a direction."""
     if now is None:
         return first(widgets)
-    best: tuple[float, Widget] | None = None
-    for each in ring:
-        if each is now:
-            continue
-        cost = _cost(now, each, way)
-        if cost is not None and (best is None or cost < best[0]):
-            best = (cost, each)
-    return best[1] if best else None
+    costs = {each: _cost(now, each, way) for each in reachable(widgets) if each is not now}
+    nearest = min(costs, key=costs.__getitem__, default=None)
+    return nearest if nearest is not None and costs[nearest] < UNREACHED else None
 
 
-def _cost(now: Widget, other: Widget, way: tuple[int, int]) -> float | None:
+def _cost(now: Widget, other: Widget, way: tuple[int, int]) -> float:
+    """How far a widget is in a direction: the gap along it, and two and a half times the gap aside; UNREACHED if it is
+    not there."""
     along_x, along_y = way
     if along_x:
         ahead = (other.rect.centerx - now.rect.centerx) * along_x
@@ -59,5 +58,5 @@ def _cost(now: Widget, other: Widget, way: tuple[int, int]) -> float | None:
         aside = max(0, other.rect.left - now.rect.right, now.rect.left - other.rect.right)
         off = abs(other.rect.centerx - now.rect.centerx)
     if ahead <= 0 or gap < -4:
-        return None
+        return UNREACHED
     return max(0, gap) + 2.5 * aside + 0.1 * off
