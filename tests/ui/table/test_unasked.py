@@ -16,6 +16,7 @@ from tests.round_table.board import Board as RoundTable
 from tests.seek_and_destroy.test_event_text import board as seek_and_destroy
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.notices import READ_S, TOAST_S, Notices
+from ui.table.input.reasons import Refused
 
 MARK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
 UPSTAGE: Final = """seize/1
@@ -177,3 +178,18 @@ def test_a_toast_lies_on_no_tile_that_is_to_be_pointed_at(phase: str) -> None:
         tried += bool(tiles)
         assert toast.picture.get_rect(topleft=toast.at).inflate(-20, -20).collidelist(tiles) < 0
     assert tried
+
+
+@pytest.mark.parametrize("phase", ["rally", "attack"])
+def test_a_toast_lies_on_nothing_that_has_just_been_refused(phase: str) -> None:
+    table = Table(match_of(field(phase)))
+    canvas, control = table.scene.canvas, table.scene.session.control
+    tiles = [thing for thing in canvas.things.rects if thing.kind == "tile"]
+    for thing in tiles:
+        control.refused = Refused("It cannot go there: another merc stands there (SGT-PLACE-01).", thing)
+        canvas.toast = "Alley Whisper upstages Brask, Ironmonger, which is pushed one tile away. " * 3
+        table.scene.painter.refresh()
+        toast = canvas.wanted["over", "toast"][0]
+        place = canvas.rect_of(thing)
+        assert place is not None and not toast.picture.get_rect(topleft=toast.at).inflate(-20, -20).colliderect(place)
+    assert tiles

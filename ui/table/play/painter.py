@@ -97,10 +97,12 @@ class Painter:
 
     def _clear_of_toasts(self) -> Iterator[Box]:
         """The cards in the hand while they may be played, what the coach points at, pieces that can be picked
-        up, tiles that can be pointed at, the lines of a stage."""
+        up, tiles that can be pointed at, what has just been refused, the lines of a stage."""
         canvas = self.canvas
         session, things = canvas.session, canvas.things
-        usable = (rect for thing in session.control.lit() if thing.kind in PLACES and (rect := canvas.rect_of(thing)))
+        refused = (session.control.refused.at,) if session.control.refused is not None else ()
+        wanted = (*session.control.lit(), *refused)
+        usable = (rect for thing in wanted if thing.kind in PLACES and (rect := canvas.rect_of(thing)))
         staged = session.placing.contents.staged
         lines = (place.rect for place in staged if session.picture.lines.get((place.seat, place.name)))
         hand = () if session.over else (things.rects[thing] for thing in things.of("hand"))
