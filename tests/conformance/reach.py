@@ -75,7 +75,8 @@ def redealt(s: State, seat: Seat, dice: Dice) -> State:
     """The same position to everybody else: the seat's hand is drawn anew from its hand and deck, card for card with the
     same backs."""
     made, back = s.clone(), every_game()[s.table.ruleset.name].ready.back
-    secret = [number for number, zone in enumerate(s.table.schema.zones) if zone.sees != Sees.ALL]
+    zones = enumerate(s.table.schema.zones)
+    secret = [number for number, zone in zones if zone.sees != Sees.ALL and not s.table.schema.shared[number]]
     alike: dict[int, list[Card]] = {}
     for card in (card for zone in secret for card in s.pile(zone, seat)):
         alike.setdefault(back(s, card), []).append(card)
