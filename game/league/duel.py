@@ -6,10 +6,11 @@ Games come in pairs with the same decks and the same chance, seats and decks swa
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from game.bots.base import LEVELS
+from game.commands.base import add_options
 from game.games import TITLES, game
 from game.league.figures import Rate
 from game.league.tally import tally_of
@@ -29,10 +30,19 @@ class Score(NamedTuple):
         return f"{level}; first player {self.first.won:g}"
 
 
-def duel(name: str, level: str, other: str, games: int, seed: int, longest: int = LONGEST) -> Iterator[Score]:
-    """The score after each game; a drawn or unfinished game counts as half a win."""
+def duel(
+    name: str,
+    level: str,
+    other: str,
+    games: int,
+    seed: int,
+    longest: int = LONGEST,
+    options: Mapping[str, str] | None = None,
+) -> Iterator[Score]:
+    """The score after each game; a drawn or unfinished game counts as half a win. `options`: house rules. Raises
+    ValueError for an unknown one."""
     definition, tally, score = game(name), tally_of(name), Score()
-    settled = definition.notation.options({})
+    settled = definition.notation.options(options or {})
     for number in range(games):
         dice, swapped = series_dice(seed, number // 2), number % 2
         decks = [deck.ids for deck in decks_for(definition, settled, 2, dice)]
@@ -52,8 +62,13 @@ def main() -> None:
     parser.add_argument("other", choices=LEVELS)
     for key, usual in (("--games", 20), ("--seed", 1), ("--turns", LONGEST)):
         parser.add_argument(key, type=int, default=usual)
+    add_options(parser)
     args = parser.parse_args()
-    for score in duel(args.game, args.level, args.other, args.games, args.seed, args.turns):
+    try:
+        game(args.game).notation.options(dict(args.option))
+    except ValueError as problem:
+        parser.error(str(problem))
+    for score in duel(args.game, args.level, args.other, args.games, args.seed, args.turns, dict(args.option)):
         print(f"\r{score}", end="", flush=True)
     print()
 

@@ -22,3 +22,12 @@ def test_a_better_level_wins_from_both_seats() -> None:
 
 def test_the_score_is_one_line() -> None:
     assert str(Score(Rate(3.5, 4), Rate(1.0, 4))) == "3.5 of 4: 88 % (40 to 99); first player 1"
+
+
+def test_house_rules_decide_who_is_favoured() -> None:
+    """Whoever goes first in Battle Gate fields one more character each turn; `catch_up` makes up for that."""
+    usual, even = (
+        [*duel("battle_gate", "greedy", "greedy", 8, seed=5, options=options)][-1]
+        for options in ({}, {"catch_up": "yes"})
+    )
+    assert usual.first.won > even.first.won
