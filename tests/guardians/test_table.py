@@ -160,6 +160,17 @@ def test_a_menu_has_one_row_for_each_creature_a_shield_may_cover() -> None:
     assert [row.words for row in menu.rows][:2] == ["Cover Quarry Golem", "Cover Marsh Lantern …"]
 
 
+@pytest.mark.rule("GU-DEP-03")
+@pytest.mark.parametrize(("other", "asked"), [("quarry-golem", False), ("marsh-lantern", True)])
+def test_a_shield_asks_which_creature_it_covers_only_if_they_differ(other: str, asked: bool) -> None:
+    pair = f"S loose GOLEM=quarry-golem(at L0) SECOND={other}(at L0)"
+    text = PEACE.format(phase="deploy", marks="").replace("S loose GOLEM=quarry-golem(at L0)", pair)
+    at = Pair(text, ("human", "bot:random"))
+    at.drag(at.at("plain-oak-shield"), at.tile("L0"))
+    assert (at.control.menu is not None) == asked
+    assert len(at.match.view(0).pile(w.UNDER, 0)) == (2 if asked else 3)
+
+
 @pytest.mark.rule("GU-CMD-08")
 def test_a_spell_that_may_be_answered_lies_on_the_stack() -> None:
     text = PEACE.format(phase="deploy", marks="").replace("copper-spurs", "ruin-maul")

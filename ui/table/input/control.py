@@ -235,7 +235,8 @@ class TableControl(OpenQuestion):
         return next((gesture for gesture in walks if gesture.path == self.trail), shortest)
 
     def _go_on(self, intent: Intent) -> None:
-        """After a pick: submit a complete action, ask what must be asked, else wait for the next pick."""
+        """After a pick: submit a complete action, ask what must be asked (not which of several copies of a card), else
+        wait for the next pick."""
         intent = intent.only()
         action = intent.done()
         if action is not None and self.view is not None:
@@ -243,8 +244,13 @@ class TableControl(OpenQuestion):
             return
         self.held, self.menu = intent, None
         role, parts = intent.modal()
-        if role:
-            self.menu = Menu(self.game.question(role), self._rows(intent, parts), self._place(intent))
+        if not role:
+            return
+        rows = self._rows(intent, parts)
+        if len(rows) == 1 < len(parts) and intent.enough() is None:
+            rows[0].act()
+            return
+        self.menu = Menu(self.game.question(role), rows, self._place(intent))
 
     def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[MenuRow, ...]:
         """One row per part; identical copies of a card share one, and pointing at any of them selects it."""
