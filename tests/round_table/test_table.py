@@ -335,6 +335,16 @@ def test_the_result_names_whoever_holds_more_than_half() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.rule("RT-WIN-01", "RT-WIN-05")
+def test_the_result_of_a_tie_names_those_who_tie() -> None:
+    seats = "P1 realm listenoise(of nobody) | P2 realm caerleon(of nobody) | P3 realm gore(of nobody)"
+    view = match_of(f"round_table/1\noptions players=3\nturn P1 spring\n{seats}\n", (*KINDS, "bot:random")).view(0)
+    assert result_words(view, (1, 1, 0), ("Ann", "Bob", "Cid"), {}) == (
+        "A tie", "The last Region has been captured [RT-WIN-01].\nEqual Renown: Ann and Bob [RT-WIN-05].\n"
+        "Renown: Ann (5), Bob (5), Cid (2)",
+    )  # fmt: skip
+
+
 CROWD: Final = """round_table/1
 options players=4
 round 2 | season summer | step quests | active P1 | turn P1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.i18n import marked, tr
+from game.i18n import listed, marked, tr
 from game.round_table.sight import players
 from rules.kernel import atoms
 from rules.kernel.view import View
@@ -37,7 +37,8 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     title = tr("{name} is Supreme Monarch", name=best[0]) if len(best) == 1 else tr("A tie")
     order = sorted(players(view), key=lambda seat: -renown(view, seat))
     scores = ", ".join(f"{names[seat]} ({renown(view, seat)})" for seat in order)
-    return title, "\n".join([_why(view, names), tr("Renown: {scores}", scores=scores)])
+    level = [tr("Equal Renown: {names} [RT-WIN-05].", names=listed(best))] if len(best) > 1 else []
+    return title, "\n".join([_why(view, names), *level, tr("Renown: {scores}", scores=scores)])
 
 
 def _why(view: View, names: Sequence[str]) -> str:
