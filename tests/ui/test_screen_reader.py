@@ -17,11 +17,14 @@ import pytest
 from game.settings import Settings, load_settings, settings_path
 from rules.seize import words as w
 from tests.ui.kit import click, context, draw, opened
+from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.context import Context
+from ui.screens.lesson.coach import NEXT
 from ui.screens.settings.page import SettingsPage
 from ui.shell import screen_reader
 from ui.shell.screen_reader import LONGEST, SENTENCE, VOICES, WAITING, ScreenReader, breaths, find_voice, plain
+from ui.table.hotspots import Hotspot
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
@@ -232,3 +235,18 @@ def test_the_table_says_what_is_public_and_what_is_asked() -> None:
     table.scene.concede()
     table.rest()
     assert "wins" in ears.heard[-1] or "won" in ears.heard[-1]
+
+
+def test_what_the_coach_says_is_read_aloud() -> None:
+    pupil, said = Pupil(), list[str]()
+    pupil.until("Treasure")
+    pupil.scene.session.announce, pupil.scene.session.listening = said.append, lambda: True
+    pupil.rest()
+    assert said[-1].startswith("Treasure\nDrag the Cleaver into your Warchest")
+    said.clear()
+    pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
+    pupil.press(Hotspot("choice", 0))
+    wrong = "Allowed in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
+    assert [line for line in said if "Cleaver" in line] == [wrong]
+    pupil.press(NEXT)
+    assert said[-1].startswith("A merc\nMercs are free.")

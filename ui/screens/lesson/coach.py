@@ -72,6 +72,14 @@ class Coach:
         return self.lesson.said and not self.lesson.remark.answer and not self.canvas.session.script.busy
 
     @property
+    def said(self) -> Said:
+        """What it says now."""
+        remark = self.lesson.remark
+        step = tr("Step {step} of {count}", step=remark.step, count=self.lesson.count) if remark.place != END else ""
+        words = _KEY.sub(lambda key: f"**{self.label(key[1])}**", tr(remark.words))
+        return Said(step, self._head(), words, self.wrong())
+
+    @property
     def next_words(self) -> tuple[str, str]:
         """Label and icon of the button that continues."""
         remark = self.lesson.remark
@@ -117,10 +125,7 @@ class Coach:
     # -- bubble
 
     def _bubble(self, found: Aim | None) -> None:
-        canvas, look, remark = self.canvas, self.canvas.look, self.lesson.remark
-        words = _KEY.sub(lambda key: f"**{self.label(key[1])}**", tr(remark.words))
-        step = tr("Step {step} of {count}", step=remark.step, count=self.lesson.count) if remark.place != END else ""
-        said = Said(step, self._head(), words, self.wrong())
+        canvas, look, said = self.canvas, self.canvas.look, self.said
         wide = min(look.px(WIDE), canvas.bounds.w - look.px(40))
         size = _size(said, wide, look)
         target = found.rect if found is not None else Rect(canvas.layout.board.center, (0, 0))

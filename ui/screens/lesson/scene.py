@@ -20,7 +20,7 @@ from game.settings import LastTable
 from rules.kernel.words import Action, TextError
 from ui.faces.worker import FaceMaker
 from ui.screens.lesson.aim import alike, shortest, tile_of
-from ui.screens.lesson.coach import Coach
+from ui.screens.lesson.coach import Coach, Said
 from ui.screens.lesson.sidebar import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.table.scene import TableScene
@@ -43,6 +43,7 @@ class LessonScene(TableScene):
         self.session.stops[lesson.learner].everywhere = True
         self.canvas.offers_hints = False
         self._shown = self._moved = False
+        self._told: Said | None = None
 
     def enter(self) -> None:
         self.coach = Coach(self.canvas, self.lesson, self.context.keymap.label, self.stray)
@@ -105,7 +106,16 @@ class LessonScene(TableScene):
             self._learnt()
         if self.lesson.strayed:
             self.session.automatic.clear()
+        if self.session.listening():
+            self._tell()
         return False
+
+    def _tell(self) -> None:
+        """Announce what the coach says when it changes; of what it has said already, only what was wrong."""
+        before, self._told = self._told, (said := self.coach.said)
+        if said != before:
+            again = before is not None and said._replace(wrong=before.wrong) == before
+            self.session.announce(said.wrong if again else "\n".join((said.head, said.words, said.wrong)))
 
     def _turned(self) -> None:
         """The coach says whose turn it is: no banner lies over the lesson."""
