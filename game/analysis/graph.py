@@ -9,6 +9,7 @@ from game.analysis.profile import AnalysisProfile
 from game.bots.base import BotProfile
 from game.bots.greedy import settle
 from game.bots.rollout import standing
+from rules.kernel.ruleset import over
 
 CLOSE: Final = 0.5
 """Share of the largest change of winning chances from which a smaller one may be the turning point."""
@@ -35,7 +36,14 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     """The value of a position for each seat after everything pending has resolved; the position is not changed."""
     world = s.clone()
     settle(world, profile)
-    return tuple(standing(world, seat, profile) for seat in range(s.table.seats))
+    return tuple(undecided(world, standing(world, seat, profile), profile) for seat in range(s.table.seats))
+
+
+def undecided(s: Any, value: int, profile: BotProfile) -> int:
+    """The value of a position, less than that of a won game as long as the game goes on: however good it is, it may
+    still be lost."""
+    most = profile.win - (not over(s))
+    return max(-most, min(most, value))
 
 
 def turning_point(swings: Iterable[Swing], profile: AnalysisProfile) -> int:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from game.analysis.graph import Point, Swing, standings
+from game.analysis.graph import Point, Swing, standings, undecided
 from game.analysis.profile import profile_of
 from game.analysis.weighing import effects, shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
@@ -179,8 +179,10 @@ class Reviewer:
         ends = [reshuffled(after, dice) for _ in range(FUTURES)]
         for end in ends:
             play_on(end, turn + self.bot.ahead, self.bot)
-        seats = range(after.table.seats)
-        return tuple(round(fmean(leaf_value(end, viewer, self.bot) for end in ends)) for viewer in seats)
+        return tuple(
+            round(fmean(undecided(end, leaf_value(end, viewer, self.bot), self.bot) for end in ends))
+            for viewer in range(after.table.seats)
+        )
 
 
 def _decides(here: Weighed, there: Weighed) -> str:

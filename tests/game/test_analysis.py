@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.analysis.advice import CANDIDATES, advise
-from game.analysis.graph import standings
 from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
-from game.analysis.review import EYES, OPEN, WINS, Reviewed, Reviewer, found_in, read_part, review
+from game.analysis.review import EYES, WINS, Reviewed, Reviewer, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
 from game.analysis.weighing import Effects, effects
 from game.analysis.worker import serve
-from game.bots.base import FOREVER, BotProfile, make_bot
+from game.bots.base import FOREVER, BotProfile
 from game.bots.greedy import bot_profile_of
 from game.bots.prizes import held
-from game.bots.redeal import reshuffled
 from game.bots.thought import Trial, Weighed
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
@@ -34,8 +31,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look
 from rules.kernel.notation.record import Answer, read_record
-from rules.kernel.ruleset import apply, options
-from rules.kernel.schema import Sees
+from rules.kernel.ruleset import options
 from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as rt
@@ -357,38 +353,6 @@ def test_what_another_player_gave_away_excuses_nobody() -> None:
     assert in_hindsight(replay, kind)[early].after == 900
 
 
-@pytest.fixture(scope="module")
-def fought() -> Replay:
-    """A game of Battle Gate between two journeymen."""
-    match = new_match(game="battle_gate", seed=1)
-    bots = [make_bot("greedy", seat) for seat in range(2)]
-    while match.result is None:
-        seat = match.asked()[0]
-        ask = match.ask(seat)
-        assert ask is not None
-        match.submit(seat, bots[seat].choose(match.view(seat), ask, match.options(seat), FOREVER)[0])
-    return Replay(match.record)
-
-
-def test_a_fight_does_not_swing_the_graph_to_and_fro(fought: Replay) -> None:
-    """The positions of a turn are valued at the same point: those in the middle of a fight count all of it."""
-    bot, profile = bot_profile_of(fought.game), profile_of(fought.game)
-    found = {at: row for at, row in enumerate(review(fought, OPEN)) if row is not None}
-    as_they_stand = {}
-    for at, (s, entry) in enumerate(fought.moments()):
-        if at in found:
-            after = s.clone()
-            apply(after, entry.seat, entry.action)
-            as_they_stand[at] = standings(after, bot)
-    turns = {at: fought.steps[at - 1].turn if at else 0 for at in found}
-
-    def swings(stands: Mapping[int, Sequence[int]]) -> float:
-        pairs = [(old, new) for old, new in pairwise(found) if turns[old] == turns[new]]
-        return sum(abs(profile.chance(stands[new][0]) - profile.chance(stands[old][0])) for old, new in pairs)
-
-    assert 2 * swings({at: row.stands for at, row in found.items()}) < swings(as_they_stand)
-
-
 def test_an_accuracy_of_100_percent_is_that_of_a_player_without_a_mark() -> None:
     replay = waited(5)
     own = [at for at in range(len(replay.steps)) if replay.seat_of(at) == 0]
@@ -399,48 +363,6 @@ def test_an_accuracy_of_100_percent_is_that_of_a_player_without_a_mark() -> None
     made = summary(replay, found).players[0]
     assert made.accuracy > 99.5 and made.percent == 99
     assert made.slight == 1 and not any(made.marks.values()), "what costs the last percent is counted"
-
-
-def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Replay) -> None:
-    said = [entry.answer.text.split()[0] for _, entry in fought.moments()]
-    passed = said.index("next")
-    acted = said.index("field", passed)
-    calm, better, best = (Reviewed(0, 0, "", 0, (worth, -worth)) for worth in (0, 900, 1200))
-    found = {0: calm, passed: better, acted: best}
-    assert passed and summary(fought, found).turning == acted
-
-
-@pytest.mark.parametrize(("swing", "first"), [(700, True), (200, False)])
-def test_a_game_turns_at_a_mistake_rather_than_at_an_answer_without_a_mark_that_changed_little_more(
-    fought: Replay, swing: int, first: bool
-) -> None:
-    mistake, calm, *_ = (at for at, (_, entry) in enumerate(fought.moments()) if entry.answer.text.startswith("field"))
-    found = {
-        0: Reviewed(0, 0, "", 0, (0, 0)),
-        mistake: Reviewed(0, -swing, "next", 0, (-swing, swing)),
-        calm: Reviewed(0, 0, "", 0, (900 - swing, swing - 900)),
-    }
-    assert summary(fought, found).turning == (mistake if first else calm)
-
-
-def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
-    """Which card is drawn next is chance, whatever may be seen."""
-    s = next(s for at, (s, _) in enumerate(fought.moments()) if at == len(fought.steps) // 2)
-    closed = [zone.sees == Sees.NOBODY for zone in s.table.schema.zones for _ in range(s.table.seats)]
-    worlds = [reshuffled(s, Dice(seed)) for seed in range(8)]
-    order = {tuple(world.face) for world in worlds}
-    assert len(order) > 4
-    for world in worlds:
-        for pile, shut in zip(s.piles, closed, strict=True):
-            was, now = ([each.face[card] for card in pile] for each in (s, world))
-            assert sorted(was) == sorted(now) if shut else was == now
-
-
-def test_a_won_game_is_beyond_doubt() -> None:
-    for game in TITLES:
-        profile = profile_of(game)
-        assert profile.chance(profile.win) == 1 and profile.chance(-profile.win) == 0
-        assert 0 < profile.chance(-profile.win / 2) < 0.5 < profile.chance(profile.win / 2) < 1
 
 
 def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None:

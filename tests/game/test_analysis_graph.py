@@ -1,0 +1,112 @@
+"""The graph of an analysis: how a game stood, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+import pytest
+
+from game.analysis.graph import standings
+from game.analysis.profile import profile_of
+from game.analysis.review import OPEN, Reviewed, review
+from game.analysis.summary import summary
+from game.bots.base import FOREVER, make_bot
+from game.bots.greedy import bot_profile_of
+from game.bots.redeal import reshuffled
+from game.games import TITLES
+from game.records.replay import Replay
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply
+from rules.kernel.schema import Sees
+from tests.game.kit import new_match, state_of
+
+
+@pytest.fixture(scope="module")
+def fought() -> Replay:
+    """A game of Battle Gate between two journeymen."""
+    match = new_match(game="battle_gate", seed=1)
+    bots = [make_bot("greedy", seat) for seat in range(2)]
+    while match.result is None:
+        seat = match.asked()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        match.submit(seat, bots[seat].choose(match.view(seat), ask, match.options(seat), FOREVER)[0])
+    return Replay(match.record)
+
+
+def test_a_fight_does_not_swing_the_graph_to_and_fro(fought: Replay) -> None:
+    """The positions of a turn are valued at the same point: those in the middle of a fight count all of it."""
+    bot, profile = bot_profile_of(fought.game), profile_of(fought.game)
+    found = {at: row for at, row in enumerate(review(fought, OPEN)) if row is not None}
+    as_they_stand = {}
+    for at, (s, entry) in enumerate(fought.moments()):
+        if at in found:
+            after = s.clone()
+            apply(after, entry.seat, entry.action)
+            as_they_stand[at] = standings(after, bot)
+    turns = {at: fought.steps[at - 1].turn if at else 0 for at in found}
+
+    def swings(stands: Mapping[int, Sequence[int]]) -> float:
+        pairs = [(old, new) for old, new in pairwise(found) if turns[old] == turns[new]]
+        return sum(abs(profile.chance(stands[new][0]) - profile.chance(stands[old][0])) for old, new in pairs)
+
+    assert 2 * swings({at: row.stands for at, row in found.items()}) < swings(as_they_stand)
+
+
+def test_no_position_counts_as_won_while_the_game_goes_on() -> None:
+    name = "seek_and_destroy"
+    match, bot, profile = new_match(0, game=name), bot_profile_of(name), profile_of(name)
+    bots, overwhelming = [make_bot("greedy", 0), make_bot("random", 0)], 0
+    while match.result is None and match.given < 200:
+        seat = match.asked()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        match.submit(seat, bots[seat].choose(match.view(seat), ask, match.options(seat), FOREVER)[0])
+        s = state_of(match)
+        overwhelming += s.ask is not None and abs(bot.worth(s, 0)) >= bot.win
+        for value in standings(s, bot):
+            assert s.ask is None or 0 < profile.chance(value) < 1
+    assert overwhelming
+
+
+def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Replay) -> None:
+    said = [entry.answer.text.split()[0] for _, entry in fought.moments()]
+    passed = said.index("next")
+    acted = said.index("field", passed)
+    calm, better, best = (Reviewed(0, 0, "", 0, (worth, -worth)) for worth in (0, 900, 1200))
+    found = {0: calm, passed: better, acted: best}
+    assert passed and summary(fought, found).turning == acted
+
+
+@pytest.mark.parametrize(("swing", "first"), [(700, True), (200, False)])
+def test_a_game_turns_at_a_mistake_rather_than_at_an_answer_without_a_mark_that_changed_little_more(
+    fought: Replay, swing: int, first: bool
+) -> None:
+    mistake, calm, *_ = (at for at, (_, entry) in enumerate(fought.moments()) if entry.answer.text.startswith("field"))
+    found = {
+        0: Reviewed(0, 0, "", 0, (0, 0)),
+        mistake: Reviewed(0, -swing, "next", 0, (-swing, swing)),
+        calm: Reviewed(0, 0, "", 0, (900 - swing, swing - 900)),
+    }
+    assert summary(fought, found).turning == (mistake if first else calm)
+
+
+def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
+    """Which card is drawn next is chance, whatever may be seen."""
+    s = next(s for at, (s, _) in enumerate(fought.moments()) if at == len(fought.steps) // 2)
+    closed = [zone.sees == Sees.NOBODY for zone in s.table.schema.zones for _ in range(s.table.seats)]
+    worlds = [reshuffled(s, Dice(seed)) for seed in range(8)]
+    order = {tuple(world.face) for world in worlds}
+    assert len(order) > 4
+    for world in worlds:
+        for pile, shut in zip(s.piles, closed, strict=True):
+            was, now = ([each.face[card] for card in pile] for each in (s, world))
+            assert sorted(was) == sorted(now) if shut else was == now
+
+
+def test_a_won_game_is_beyond_doubt() -> None:
+    for game in TITLES:
+        profile = profile_of(game)
+        assert profile.chance(profile.win) == 1 and profile.chance(-profile.win) == 0
+        assert 0 < profile.chance(-profile.win / 2) < 0.5 < profile.chance(profile.win / 2) < 1
