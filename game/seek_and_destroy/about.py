@@ -9,7 +9,7 @@ from game.i18n import marked
 
 ABOUT: Final = About(
     "Seek and Destroy",
-    marked("Two commands, Units face up or hidden, a Stack of answers, 30 Life to lose."),
+    marked("Two commands, Units face-up or hidden, a Stack of answers, 30 Life to lose."),
     (
         FormatChoice(
             "standard",

@@ -9,7 +9,7 @@ from game.match.judge_terms import JudgeTerms
 
 SEEK_AND_DESTROY_TERMS: Final = JudgeTerms(
     {
-        "down": marked("Face down"), "defends": marked("In Defend position"), "depleted": marked("Depleted"),
+        "down": marked("Face-down"), "defends": marked("In Defend position"), "depleted": marked("Depleted"),
         "arrived": marked("Came in turn"), "moved": marked("Has changed position"), "attacked": marked("Has attacked"),
         "uses": marked("Effect used"), "slot": marked("Place in the row"), "in_force": marked("In force"),
         "new": marked("Has just come up"), "turn": marked("Turn"), "turn_count": marked("Turns played"),

@@ -21,7 +21,7 @@ ZONES: Final = (
     Zone("treaty", Sees.ALL),
 )
 
-# Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: 1 +
+# Marks a card carries. DOWN: lies face-down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: 1 +
 # turn count when it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: has done so this
 # turn; USES: how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved;
 # NEW: came in this turn, mobilized face-up, and the other player has not had a chance to answer it since (SD-WIN-02).

@@ -196,6 +196,18 @@ def test_every_text_has_a_translation(language: str) -> None:
     assert lacking == [], "\n".join([f"not translated{HELP}:", *lacking])
 
 
+@pytest.mark.parametrize("game", TITLES)
+def test_face_up_and_face_down_are_spelled_as_in_the_rulebook(game: str) -> None:
+    """With a hyphen, without, or both."""
+
+    def spellings(text: str) -> set[str]:
+        return set(re.findall(r"face[ -](?:up|down)", text.lower().replace("\n", " ")))
+
+    known = spellings(library.read_text(library.ROOT / "rules" / game / "rulebook.md"))
+    texts = [str(text.id) for text in catalogue.template() if any(f"/{game}/" in file for file, _ in text.locations)]
+    assert [text for text in texts if not spellings(text) <= known] == []
+
+
 def test_no_text_hides_within_an_f_string() -> None:
     """Babel does not look there, so it would never be translated."""
     found = [

@@ -11,7 +11,7 @@ from ui.style.theme import SEATS, mix
 from ui.table.mats.small_mat import Art
 
 FIELD: Final = (
-    # column, seat, emblem ("" = face down), set back: two rows of Units between two rows of cards
+    # column, seat, emblem ("" = face-down), set back: two rows of Units between two rows of cards
     (0, 0, "tank", False), (1, 0, "", True), (3, 0, "airplane", False), (4, 0, "pine-tree", True),
     (1, 1, "ferry", True), (2, 1, "submarine", False), (5, 1, "", True), (6, 1, "anchor", False),
 )  # fmt: skip

@@ -28,7 +28,7 @@ from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {
     "mobilize": (marked("Mobilize"), "account-plus"),
-    "garrison": (marked("Garrison, face down"), "warehouse"),
+    "garrison": (marked("Garrison, face-down"), "warehouse"),
     "activate": (marked("Activate"), "flash"),
     "swift": (marked("Use Swift"), "flash"),
     "initiate": (marked("Initiate"), "eye"),
@@ -42,7 +42,7 @@ LABELS: Final[Mapping[str, Label]] = {
 QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("How do you play it?")}
 AS: Final = {
     ACTIVATE: (marked("Activate"), "flash"),
-    LAY_DOWN: (marked("Garrison, face down"), "warehouse"),
+    LAY_DOWN: (marked("Garrison, face-down"), "warehouse"),
 }  # fmt: skip
 
 

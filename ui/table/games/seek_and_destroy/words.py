@@ -50,14 +50,14 @@ WINDOWS: Final = {
     w.W_STAGE: marked("{name} wants to leave the stage: act, or pass."),
 }
 POSITIONS: Final = {
-    w.UP: (marked("Face up, to attack"), "crosshairs"), w.HIDDEN: (marked("Face down, to defend"), "eye-off"),
-    w.DEFEND: (marked("Face up, to defend"), "shield"),
+    w.UP: (marked("Face-up, to attack"), "crosshairs"), w.HIDDEN: (marked("Face-down, to defend"), "eye-off"),
+    w.DEFEND: (marked("Face-up, to defend"), "shield"),
 }  # fmt: skip
 ZONES: Final = {w.HAND: "hand", w.JUNKYARD: "junkyard"}
 GOALS: Final[Mapping[str, Goal]] = {
     "mobilize": (marked("A Unit is mobilized into a free space of your Battlefield"), "SD-MOB-01"),
     "activate": (marked("It is activated in your Garrison, or on its target"), "SD-OP-06"),
-    "garrison": (marked("It is laid face down in a free space of your Garrison"), "SD-GAR-01"),
+    "garrison": (marked("It is laid face-down in a free space of your Garrison"), "SD-GAR-01"),
     "attack": (marked("A Unit attacks an enemy Unit or the enemy's Life"), "SD-UNIT-07"),
 }
 """Where a card goes, by the name of its verb, in the order in which they are looked for."""
