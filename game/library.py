@@ -6,11 +6,14 @@ cards.
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from game.decks.deck import Deck, read_deck
@@ -66,14 +69,23 @@ def too_large(most: int, place: str) -> TextError:
 
 
 def check_target(path: Path, ending: str = "") -> None:
-    """Raises TextError when a file cannot be written there: in no folder, in place of one, or without the ending of
-    its kind."""
+    """Raises TextError when a file cannot be written there: in no folder, in place of one, without the ending of its
+    kind, or because the system refuses."""
     if not path.absolute().parent.is_dir():
         raise TextError(tr("there is no such folder to write to"), str(path))
     if path.is_dir():
         raise TextError(tr("this is a folder; give the name of a file"), str(path))
     if ending and path.suffix.lower() != ending:
         raise TextError(tr("the name of this file must end in {ending}", ending=ending), str(path))
+    target = Path(os.path.realpath(path))
+    try:
+        if not target.exists() or target.is_file():
+            TemporaryFile(dir=target.parent).close()
+        elif not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, "")
+    except OSError as problem:
+        fault = tr("nothing can be written there ({reason})", reason=disk_reason(problem))
+        raise TextError(fault, str(path)) from problem
 
 
 @cache

@@ -58,11 +58,11 @@ def run(args: argparse.Namespace) -> int:
     if replay.unfinished:
         raise TextError("this game is not over; it can be analysed when it is", str(args.record))
     replay.keep_review(_found(replay, args.eyes, args.jobs))
+    _print(replay)
     if args.out is None:
         keep(replay)
     else:
         atomic_write(out, replay.text().encode())
-    _print(replay)
     print(out)
     return 0
 

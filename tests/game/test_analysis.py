@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,7 +25,6 @@ from game.league.marks import played
 from game.match.match import Match
 from game.match.match_setup import position_record
 from game.records.replay import Replay
-from main import main
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look
@@ -398,20 +396,6 @@ def test_marks_need_a_loss_of_worth_and_of_chance() -> None:
 def test_an_even_game_of_four_is_won_by_each_in_one_of_four_and_by_each_pair_in_one_of_two() -> None:
     assert profile_of("battle_gate", (0, 1, 2, 3)).chance(0) == 0.25
     assert profile_of("seize", (0, 1, 0, 1)).chance(0) == 0.5
-
-
-def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for name, words in (("open", ["pass"]), ("over", ["plunder a6", "pass", "pass"])):
-        replay = replayed(*words)
-        (tmp_path / f"{name}.rec").write_text(replay.text())
-    assert main(["analyse", str(tmp_path / "open.rec")]) == 2
-    assert "not over" in capsys.readouterr().err
-    assert main(["analyse", str(tmp_path / "over.rec"), "--jobs", "1"]) == 0
-    told = capsys.readouterr()
-    assert "accuracy 100\N{NO-BREAK SPACE}%" in told.out and not told.err
-    assert "review " in (tmp_path / "over.rec").read_text()
-    (tmp_path / "over.rec").chmod(0o444)
-    assert main(["analyse", str(tmp_path / "over.rec")]) == 2 and "with -o" in capsys.readouterr().err
 
 
 def test_an_analysis_sees_further_than_a_player_who_looks_one_answer_ahead() -> None:

@@ -109,8 +109,37 @@ def test_wrong_use_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...])
 
 
 def test_a_misspelled_verb_is_recognized(run: Run) -> None:
-    told = "main.py: 'chek' is neither a verb nor a record (.rec); did you mean 'check'?; see main.py --help\n"
+    told = "main.py: 'chek' is neither a verb nor a record (.rec); did you mean 'check'? See main.py --help.\n"
     assert run("chek").err == told
+
+
+@pytest.mark.parametrize("words", [("rules", ""), ("cards", " "), ("rules", "seize", ""), ("cards", "seize", "")])
+def test_an_empty_word_is_not_taken_for_none(run: Run, words: tuple[str, ...]) -> None:
+    told = run(*words)
+    where = f"main.py {words[0]}"
+    assert (told.code, told.out) == (2, "")
+    assert told.err == f"{where}: argument WORD: an empty word finds nothing; see {where} --help\n"
+
+
+def test_a_position_is_for_the_table_only(run: Run, tmp_path: Path) -> None:
+    told = run("shot", "home", "-o", tmp_path / "x.png", "--pos", "tests/positions/readme/table.rec")
+    assert told.err == "main.py shot: --pos is for table and table-display; home shows no position\n"
+    assert (told.code, list(tmp_path.iterdir())) == (2, [])
+
+
+@pytest.mark.parametrize("words", [("analyse", "no.rec", "-o"), ("breaker", "--report"), ("balance", "--report")])
+def test_a_file_that_cannot_be_written_is_told_before_the_work(
+    run: Run, words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**named: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    place, nowhere = tmp_path / "x.md", tmp_path / "nowhere" / "x.md"
+    assert run(*words, nowhere).err == f"main.py {words[0]}: {nowhere}: there is no such folder to write to\n"
+    monkeypatch.setattr("game.library.TemporaryFile", refuse)
+    told = run(*words, place)
+    assert told.err == f"main.py {words[0]}: {place}: nothing can be written there (permission denied)\n"
+    assert (told.code, told.out) == (2, "")
 
 
 def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
