@@ -43,7 +43,7 @@ RECORD = ".rec"
 FOLDER = (
     "{0}: {1} is a folder, and {0} opens files: a record (.rec), or what a verb asks for; the verbs are in: {0} --help"
 )
-NO_VERB = "{0}: {1} is neither a verb nor a record (.rec){2}; see {0} --help\n"
+NO_VERB = "{} is neither a verb nor a record (.rec){}"
 OURS = ("game", "rules", "ui")
 OLDEST = (3, 11)
 TOO_OLD = "this Python is {}.{}, which is too old: Guildhall needs Python 3.11 or later"
@@ -112,7 +112,7 @@ def _run(words: list[str], program: str) -> int:
         top.add_argument("--version", action="version", version=f"Guildhall {VERSION}")
         top.add_argument("verb", nargs="?", metavar="VERB", help="what to do")
         top.parse_args(words[:1])
-        top.exit(2, NO_VERB.format(program, clip(verb), near(verb, VERBS)))
+        top.error(NO_VERB.format(clip(verb), near(verb, VERBS)))
     module = import_module(VERBS[verb][0])
     args = verb_parser(f"{program} {verb}", module).parse_args(words[1:], argparse.Namespace(verbs=VERBS))
     return guarded(f"{program} {verb}", lambda: int(module.run(args)))

@@ -25,7 +25,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the fault and where to learn more."""
-        self.exit(WRONG_USE, f"{self.prog}: {message}; see {self.prog} --help\n")
+        told = f"{message} See {self.prog} --help." if message.endswith("?") else f"{message}; see {self.prog} --help"
+        self.exit(WRONG_USE, f"{self.prog}: {told}\n")
 
 
 def verb_parser(program: str, module: ModuleType) -> Parser:
@@ -94,8 +95,16 @@ class _OrOtherWords(tuple[str, ...]):
 def add_words(parser: argparse.ArgumentParser, help: str) -> None:
     """A game, words, or both: `args.words`, for `split_words`."""
     parser.add_argument(
-        "words", nargs="+", choices=_OrOtherWords(TITLES), metavar="WORD", help=f"{', '.join(TITLES)}; {help}"
-    )
+        "words", nargs="+", type=_word, choices=_OrOtherWords(TITLES), metavar="WORD",
+        help=f"{', '.join(TITLES)}; {help}",
+    )  # fmt: skip
+
+
+def _word(text: str) -> str:
+    """A word that is not empty. Raises argparse.ArgumentTypeError."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("an empty word finds nothing")
+    return text
 
 
 def split_words(words: Sequence[str]) -> tuple[tuple[str, ...], str]:

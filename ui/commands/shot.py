@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scene", choices=names, metavar="SCENE", help=", ".join(names))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="size in pixels (1280x720)")
-    parser.add_argument("--pos", type=Path, metavar="FILE", help="table: the position or record to show")
+    parser.add_argument("--pos", type=Path, metavar="FILE", help="table, table-display: the position or record")
     parser.add_argument("--pointer", type=place, metavar="X,Y", help="where the mouse rests, in pixels")
     parser.add_argument("--language", choices=LANGUAGES, default="", help="language of the interface (the system's)")
     parser.add_argument("--text-scale", type=scale, default=1.0, metavar="PERCENT", help="text size (100)")
@@ -73,6 +73,8 @@ def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it. Raises TextError."""
     import pygame
 
+    if args.pos is not None and args.scene not in (TABLE, DISPLAY):
+        raise TextError(f"--pos is for {TABLE} and {DISPLAY}; {args.scene} shows no position")
     at = _place(args.scene, args.at)
     library.check_target(args.out, ".png")
     try:
