@@ -6,6 +6,7 @@ one viewer.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Set
 from functools import cache
 from typing import Any, Final, NamedTuple, cast
@@ -36,6 +37,7 @@ from ui.table.play.bots import Bots, Thinks
 from ui.table.play.session import Session
 
 TICK_MS, TICKS = 40.0, 80
+CARD_NAME: Final = re.compile(r"\{card:(\d+)\|[^}]*\}")
 VERBS = 30
 """No game has more verbs than this."""
 
@@ -185,9 +187,16 @@ class Blank:
 
 def _heard(match: Match, seat: Seat, viewer: Seat) -> Observed:
     """What is observed of a moment at the table, with the viewer's own log only: other players may have drawn a card
-    meanwhile."""
+    meanwhile. Cards that have been turned up since have no name: which ones they are was a secret before."""
+    seen = set(match.view(viewer).cards)
     whole = observed(match, seat)
-    return whole._replace(logs={who: log for who, log in whole.logs.items() if who == viewer})
+    logs = {who: log for who, log in whole.logs.items() if who == viewer}
+    return whole._replace(logs={who: [_nameless(line, seen) for line in log] for who, log in logs.items()})
+
+
+def _nameless(line: str, seen: Set[Card]) -> str:
+    """A line of the log with the names of these cards only."""
+    return CARD_NAME.sub(lambda name: name[0] if int(name[1]) in seen else f"card {name[1]}", line)
 
 
 class Observed(NamedTuple):
