@@ -71,6 +71,8 @@ def check_places(s: State) -> None:
             raise Contradiction(
                 message("{card} does not belong in the zone {zone}", card=name, zone=w.ZONES[zone].name)
             )
+        if (s.table.owner[card] < 0) != (kind[face] == REGION):
+            raise Contradiction(message("{card} is not a Region, so it belongs to a player (RT-GEN-03)", card=name))
         _check_host(s, card, name)
     slots = [s.marks[w.SLOT][region] for region in s.pile(w.MIDDLE)]
     most = s.table.book.rules.regions_in_play

@@ -57,6 +57,8 @@ FAULTS: Final = (
     ("turn P1 spring | P1 court K=kay | P1 gear baron(on K) baron(on K)", "baron does not fit its Knight"),
     ("columns P1 6 | turn P1 spring", "a column of Demesnes is 1 to 5 cards high"),
     ("turn P1 spring | nobody middle gore(slot 4)", "lie in slots 1 to 3"),
+    ("turn P1 spring | P2 realm astolat", "line 1: astolat is no player's own card here: write astolat(of nobody)"),
+    ("turn P1 spring | P1 court kay(of nobody)", "kay is not a Region, so it belongs to a player (RT-GEN-03)"),
     ("turn P1 spring | options hand_limit=31", "hand_limit cannot be '31'"),
     ("turn P1 quests | item 1 0 0 0 1 -1 | P1 hand kay", "a short position has an empty queue"),
     ("turn P1 spring | A = kay at a1", "this game has no board"),

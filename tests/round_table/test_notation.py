@@ -67,6 +67,14 @@ def test_the_example_of_the_page_is_true() -> None:
     assert (ruleset.asked(s), s.numbers[w.STEP]) == ((0,), w.DECLARE)
 
 
+def test_a_region_that_somebody_brought_is_found_in_its_line() -> None:
+    text = "round_table/1\nturn P1 spring\nP1 main ?*9\nP2 realm astolat"
+    with pytest.raises(
+        TextError, match=r"^x\.pos:4: astolat is no player's own card here: write astolat\(of nobody\)$"
+    ):
+        read_position(text, library(), "x.pos")
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_hundred_random_games_end(players: int) -> None:

@@ -181,6 +181,11 @@ def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
 def _table(settings: _Settings, seats: int, pieces: Sequence[PlacedCard]) -> Table:
     *decks, commons = (tuple(piece.face for piece in pieces if piece.owner == seat) for seat in (*range(seats), NONE))
     table = settings.notation.table(settings.defs, tuple(decks), settings.options, settings.seed)
+    own = tuple(map(frozenset, table.decks))
+    common = next((piece for piece in pieces if piece.owner >= 0 and piece.face not in own[piece.owner]), None)
+    if common is not None:
+        name = settings.notation.card_id(settings.defs[common.face])
+        raise common.clause.fault(f"{name} is no player's own card here: write {name}(of nobody)")
     owner = tuple(piece.owner for piece in pieces)
     kept = (table.owner, table.commons) == (owner, commons)
     return table if kept else table.replaced(owner=owner, commons=commons)
