@@ -64,7 +64,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-REDIR-03": (marked("{card} is at that Region already: a Redirect gives a new task"),),
     "RT-REDIR-05": (marked("{card} cannot join a Quest that was played on another player's Knight"),),
     "RT-REDIR-07": (marked("{card} is your own Quest: only an opponent's Quest is countered"),),
-    "RT-REGION-02": (marked("A Knight is declared at a Region in the middle; {card} is not one"),),
+    "RT-REGION-02": (
+        marked("A Knight is declared at a Region in the middle; {card} is not one"),
+        marked("A Knight is declared at a Region in the middle; none lies there"),
+    ),
     "RT-REGION-03": (marked("{card} has been captured: nobody attacks it any more"),),
     "RT-RP-04": (marked("{card} costs {price} RP; you have {available} available"),),
     "RT-RP-06": (

@@ -30,7 +30,9 @@ def declare(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("RT-SUMMER-03", card=knight, engaged=int(s.zone[knight] == w.LANE))
     if s.zone[region] == w.REALM:
         return no("RT-REGION-03", card=region)
-    return None if s.zone[region] == w.MIDDLE else no("RT-REGION-02", card=region)
+    if s.zone[region] == w.MIDDLE:
+        return None
+    return no("RT-REGION-02") if region == knight else no("RT-REGION-02", card=region)
 
 
 # --- Quests ---------------------------------------------------------------------------------------------------------
@@ -88,7 +90,7 @@ def redirect_to(s: State, seat: Seat, card: Card, chosen: Sequence[Card]) -> Ref
     slots = slots_for(s, card, len(chosen))
     if not slots or card in chosen:
         return no("RT-REDIR-01", targets=len(chosen))
-    return misfit(s, slots, played(card, seat), chosen, "RT-REDIR-01") or together(s, card, chosen)
+    return together(s, card, chosen) or misfit(s, slots, played(card, seat), chosen, "RT-REDIR-01")
 
 
 def slots_for(s: State, card: Card, count: int) -> tuple[Target, ...]:

@@ -111,13 +111,22 @@ def test_who_may_still_send_a_second_knight_is_told_so() -> None:
     assert at.scene.painter.sidebar.question == "Point at another target, or press Do it."
 
 
-@pytest.mark.rule("RT-REDIR-02")
-def test_a_second_knight_that_may_not_be_sent_along_is_no_task() -> None:
+@pytest.mark.rule("RT-GEN-01")
+def test_a_second_knight_of_another_player_is_not_what_the_text_allows() -> None:
     at = Table(match_of(ON_QUESTS.replace("kings-summons", "horn-at-midnight"), KINDS))
     at.press(Hotspot("hand", at.card("horn-at-midnight")))
     at.press(at.control.thing_of(at.card("kay", "lane")))
     at.press(at.control.thing_of(at.card("mordred", "court", 1)))
-    assert at.control.refused.sentence.endswith("Mordred is not a task that this Redirect can give (RT-REDIR-02).")
+    assert at.control.refused.sentence.endswith("The text of the card does not allow Mordred (RT-GEN-01).")
+
+
+@pytest.mark.rule("RT-REGION-02")
+def test_a_knight_is_not_declared_at_an_empty_place_in_the_middle() -> None:
+    at = Table(match_of(SPOT.format(season="summer", step="declare").replace("orkney(slot 2) ", ""), KINDS))
+    knight = Hotspot("row", at.card("lancelot", "court"), 0, "court")
+    at.drag(middle(at, knight), middle(at, lane(2)))
+    told = "A Knight is declared at a Region in the middle; none lies there (RT-REGION-02)."
+    assert at.control.refused is not None and at.control.refused.sentence == told
 
 
 def test_a_turn_in_which_something_was_done_does_not_end_by_itself() -> None:

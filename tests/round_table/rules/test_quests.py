@@ -123,7 +123,12 @@ def test_a_knight_gets_a_task_it_does_not_have_now() -> None:
 def test_two_knights_of_one_player_to_one_new_task() -> None:
     board = Board("redirects").at("GORE", "kay", "bors").knights("gawain").knights("lot-of-orkney", seat=P2)
     game = board.hand("horn-at-midnight").open()
-    game.refused("RT-GEN-01", "redirect HORN_AT_MIDNIGHT KAY LOT_OF_ORKNEY to ORKNEY")
+    game.refused(
+        "RT-GEN-01",
+        "redirect HORN_AT_MIDNIGHT KAY LOT_OF_ORKNEY to ORKNEY",
+        "redirect HORN_AT_MIDNIGHT KAY to LOT_OF_ORKNEY",
+    )
+    game.refused("RT-REDIR-02", "redirect HORN_AT_MIDNIGHT KAY to GAWAIN")
     game.refused("RT-REDIR-03", "redirect HORN_AT_MIDNIGHT KAY GAWAIN to GORE")
     game.refused("RT-REDIR-01", "redirect HORN_AT_MIDNIGHT KAY BORS GAWAIN to ORKNEY")
     game.do("redirect HORN_AT_MIDNIGHT KAY GAWAIN to ORKNEY", "pass", "pass")

@@ -61,7 +61,9 @@ def test_knights_are_added_later_and_where_opponents_stand() -> None:
 @pytest.mark.rule("RT-REGION-02", "RT-REGION-03", "RT-SUMMER-02")
 def test_only_regions_in_the_middle_are_attacked() -> None:
     game = Board("declare").knights("kay").middle("gore", deck=("camelot",)).realm("orkney", seat=P2).open()
-    game.refused("RT-REGION-02", "declare KAY at CAMELOT").refused("RT-REGION-03", "declare KAY at ORKNEY")
+    game.refused("RT-REGION-02", "declare KAY at CAMELOT", "declare KAY at KAY").refused(
+        "RT-REGION-03", "declare KAY at ORKNEY"
+    )
 
 
 @pytest.mark.rule("RT-SUMMER-05")

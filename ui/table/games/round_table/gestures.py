@@ -125,7 +125,8 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     elif zone in (w.POOL, w.GEAR) and not _supports(view):
         yield w.V_MOVE, source, onto
     elif what.kind == KNIGHT and not _supports(view):
-        yield w.V_DECLARE, source, _region(view, thing)
+        region = _region(view, thing)
+        yield w.V_DECLARE, source, region if region >= 0 else source  # on itself where there is nothing
     else:
         yield w.V_PULL, source
 
