@@ -85,6 +85,19 @@ def test_the_log_says_that_it_can_be_done_later() -> None:
     assert told == [LATER]
 
 
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [("quests", "when you can do something; in another player's turn only if yours may not follow."),
+     ("redirects", "in any turn when you can do something."),
+     ("others", "when you can do something; in another player's turn only if yours may not follow.")],
+)  # fmt: skip
+def test_the_strip_says_where_persons_at_one_table_wait_for_their_own_turn(step: str, told: str) -> None:
+    cell = TABLE.cells[w.STEPS.index(step)]
+    for kinds, said in ((PEOPLE, told), (("human", "bot:random"), "in any turn when you can do something.")):
+        at = Table(match_of(SPOT.format(season="summer", step=step), kinds))
+        assert f" the game stops here {said} A click" in SAID["phase"](at.scene.canvas, Hotspot("phase", cell))
+
+
 def test_the_strip_says_in_whose_turns_it_stops() -> None:
     at = Table(match_of(SPOT.format(season="summer", step="redirects"), ("human", "bot:random")))
     cell, said = TABLE.cells[w.REDIRECTS], list[str]()

@@ -81,6 +81,8 @@ class TableGame(ABC):
     """Kinds of questions at a time when no card can be played."""
     stops: ClassVar[frozenset[int]]
     flags: ClassVar[frozenset[int]]
+    waiting: ClassVar[frozenset[int]] = frozenset()
+    """Cells at which one of several persons at the table is passed in another player's turn while they `can_wait`."""
     holdable: ClassVar[frozenset[str]]
     back: ClassVar[Face]
     questions: ClassVar[Mapping[str, str]]

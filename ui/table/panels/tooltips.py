@@ -90,6 +90,10 @@ def phase_words(canvas: Canvas, thing: Hotspot) -> str:
     state = tr("passed automatically.")
     if thing.value in stops.chosen:
         state = tr("the game always stops here.")
+    elif thing.value in stops.flags and session.shared and thing.value in game.waiting:
+        state = tr(
+            "the game stops here when you can do something; in another player's turn only if yours may not follow."
+        )
     elif thing.value in stops.flags:
         state = tr("the game stops here in any turn when you can do something.")
     elif thing.value in game.stops and (game.own_turns or thing.value in game.flags):

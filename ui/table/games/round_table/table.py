@@ -58,6 +58,7 @@ class RoundTableTable(TableGame):
     cells = words.CELLS
     stops = words.STOPS
     flags = words.FLAGS
+    waiting = words.WAITING
     own_turns = False
     panels = words.PANELS
     foretells = True

@@ -30,6 +30,8 @@ STOPS: Final = frozenset(range(7))
 """Cells of the player's own turn at which they are asked if they can act."""
 FLAGS: Final = frozenset((2, 3, 4))
 """Cells at which a player is asked in any turn: in a step of Summer all may play cards (RT-SUMMER-06)."""
+WAITING: Final = frozenset((CELLS[w.QUESTS], CELLS[w.OTHERS]))
+"""Those whose cards can be played in the player's own campaign turn just as well, if it comes (RT-SUMMER-12)."""
 PANELS: Final = {
     "outlook": marked("Influence / Resistance of each army → the Influence that is left to it, and who captures the "
                       "Region if Autumn comes now [RT-AUTUMN-04]."),
