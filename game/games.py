@@ -198,7 +198,7 @@ def _shipped(name: str) -> Game:
     if name not in TITLES:
         raise TextError(
             tr(
-                "no game is called {name!r}{near}; choose from {names}",
+                "no game is called {name!r}; choose from {names}{near}",
                 name=name[:40],
                 near=near(name, TITLES),
                 names=", ".join(TITLES),

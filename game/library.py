@@ -170,7 +170,7 @@ def deck(game: str, name: str) -> Deck:
         hint = near(name, [*shelf, *by_name])
         raise TextError(
             tr(
-                "no deck is called {name!r}{hint}; choose from {names}",
+                "no deck is called {name!r}; choose from {names}{hint}",
                 name=name[:60],
                 hint=hint,
                 names=", ".join(shelf),

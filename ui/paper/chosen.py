@@ -54,9 +54,9 @@ def _whole(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], st
     if choice.of_set:
         sets = {card.set.lower(): card.set for card in by_id.values()}
         if choice.of_set.lower() not in sets:
-            hint, names = near(choice.of_set, sets.values()), ", ".join(sets.values())
+            hint, names = near(choice.of_set, sets.values()) or ".", ", ".join(sets.values())
             raise PrintError(
-                tr("{game} has no set {name!r}{hint}; choose from {names}.", game=title, name=choice.of_set[:40],
+                tr("{game} has no set {name!r}; choose from {names}{hint}", game=title, name=choice.of_set[:40],
                    hint=hint, names=names)
             )  # fmt: skip
         name = sets[choice.of_set.lower()]

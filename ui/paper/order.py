@@ -114,18 +114,18 @@ def prepare(order: Order) -> Print:
     if order.what not in makers:
         raise PrintError(
             tr(
-                "{what!r} cannot be printed{near}; choose from {names}.",
+                "{what!r} cannot be printed; choose from {names}{near}",
                 what=order.what[:40],
-                near=near(order.what, KINDS),
+                near=near(order.what, KINDS) or ".",
                 names=", ".join(KINDS),
             )
         )
     if order.game not in TITLES:
         raise PrintError(
             tr(
-                "No game is called {game!r}{near}; choose from {names}.",
+                "No game is called {game!r}; choose from {names}{near}",
                 game=order.game[:40],
-                near=near(order.game, TITLES),
+                near=near(order.game, TITLES) or ".",
                 names=", ".join(TITLES),
             )
         )
@@ -199,9 +199,9 @@ def _mat(order: Order, on: Paper) -> Print:
     if name not in names:
         raise PrintError(
             tr(
-                "No mat is called {name!r}{near}; choose from {names}.",
+                "No mat is called {name!r}; choose from {names}{near}",
                 name=name[:40],
-                near=near(name, names),
+                near=near(name, names) or ".",
                 names=", ".join(names),
             )
         )

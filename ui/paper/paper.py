@@ -66,9 +66,9 @@ def paper(name: str) -> Paper:
     if found is None:
         raise PrintError(
             tr(
-                "There is no paper called {name!r}{near}; choose from {names}, or a size such as 216x330.",
+                "There is no paper called {name!r}; choose from {names}, or a size such as 216x330{near}",
                 name=name[:40],
-                near=near(name.lower(), PAPERS),
+                near=near(name.lower(), PAPERS) or ".",
                 names=", ".join(PAPERS),
             )
         )
