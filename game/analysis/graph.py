@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from game.analysis.profile import AnalysisProfile
 from game.bots.base import BotProfile
 from game.bots.greedy import settle
-from game.bots.rollout import standing
 from rules.kernel.ruleset import over
 
 CLOSE: Final = 0.5
@@ -36,10 +35,10 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     """The value of a position for each seat after everything pending has resolved; the position is not changed."""
     world = s.clone()
     settle(world, profile)
-    return tuple(undecided(world, standing(world, seat, profile), profile) for seat in range(s.table.seats))
+    return tuple(bounded(world, profile.worth(world, seat), profile) for seat in range(s.table.seats))
 
 
-def undecided(s: Any, value: int, profile: BotProfile) -> int:
+def bounded(s: Any, value: int, profile: BotProfile) -> int:
     """The value of a position, less than that of a won game as long as the game goes on: however good it is, it may
     still be lost."""
     most = profile.win - (not over(s))

@@ -11,7 +11,7 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from game.analysis.graph import Point, Swing, standings, undecided
+from game.analysis.graph import Point, Swing, bounded, standings
 from game.analysis.profile import profile_of
 from game.analysis.weighing import effects, shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
@@ -180,7 +180,7 @@ class Reviewer:
         for end in ends:
             play_on(end, turn + self.bot.ahead, self.bot)
         return tuple(
-            round(fmean(undecided(end, leaf_value(end, viewer, self.bot), self.bot) for end in ends))
+            round(fmean(bounded(end, leaf_value(end, viewer, self.bot), self.bot) for end in ends))
             for viewer in range(after.table.seats)
         )
 

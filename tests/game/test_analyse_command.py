@@ -9,29 +9,12 @@ import pytest
 from game.match.match import Match
 from game.match.match_setup import position_record
 from main import main
-
-POSITION = """seize/1
-seed 5
-turn S attack | vault 1 1
-board
-6   A  .  .  .
-5   .  .  .  .
-4   .  .  .  .
-3   .  .  .  .
-2   .  .  .  .
-1   .  n1 .  .
-A = S brask-ironmonger
-n1 = N icewall-orsa
-S warchest notched-cleaver*3
-N warchest notched-cleaver
-N hand thin-needle hail-by-the-handful
-S deck reedline-scout*6 | N deck alley-whisper*10
-"""
+from tests.game.test_analysis import WON
 
 
 def record(path: Path, *answers: str) -> Path:
     """The record of a game from the position, with these answers."""
-    match = Match(position_record(POSITION, "won.pos"))
+    match = Match(position_record(WON, "won.pos"))
     for words in answers:
         seat = match.asked()[0]
         match.submit(seat, match.parse(seat, words))
