@@ -18,6 +18,7 @@ from ui.app.bench import FOUR, drag_frame_ms, idle_rects, repaint_ms
 from ui.app.face_memory import STATM
 from ui.commands.bench import GOALS, LARGE, memory_mb
 
+pytestmark = pytest.mark.usefixtures("room")
 SLACK = 4
 SIZES = [((1920, 1080), ""), (LARGE, "_4k")]
 

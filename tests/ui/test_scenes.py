@@ -279,6 +279,7 @@ PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.
 
 
 @pytest.mark.parametrize("sizes", [SMALL, pytest.param(SIZES, marks=pytest.mark.nightly)], ids=["small", "all"])
+@pytest.mark.usefixtures("room")
 @pytest.mark.parametrize("name", PAGES)
 def test_every_screen_at_every_size_scale_and_theme(name: str, sizes: list[tuple[int, int]]) -> None:
     place = context(services=fake_services([SAVED]))
