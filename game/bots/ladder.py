@@ -9,6 +9,8 @@ from game.bots.personas import LADDER
 from game.match.player_kinds import HUMAN
 from rules.kernel.words import LOST, WON
 
+FIRST: Final = "bot:apprentice"
+"""Whom to play who has not played the game before, as after its lesson."""
 RUN: Final = 2
 """Games in a row that must be won, or lost, before another computer is suggested."""
 MOST: Final = 6
@@ -26,13 +28,12 @@ def result_entry(kinds: Sequence[str], result: Sequence[int]) -> str:
 
 
 def suggested(results: Sequence[str]) -> str:
-    """The kind of computer to play next, "" before the first game: that of the last, the next stronger after RUN wins
-    in a row against it, the next weaker after RUN losses. `results`: entries of `result_entry`, the last game last."""
-    if not results:
-        return ""
-    kind, _, points = results[-1].partition(" ")
+    """The kind of computer to play next, FIRST before the first game: that of the last, the next stronger after RUN
+    wins in a row against it, the next weaker after RUN losses. `results`: entries of `result_entry`, the last game
+    last."""
+    kind, _, points = results[-1].partition(" ") if results else (FIRST, "", "")
     if kind not in LADDER:
-        return ""
+        return FIRST
     steady = len(results) >= RUN and set(results[-RUN:]) == {results[-1]}
     step = {str(WON): 1, str(LOST): -1}.get(points, 0) if steady else 0
     return LADDER[max(0, min(len(LADDER) - 1, LADDER.index(kind) + step))]

@@ -76,7 +76,7 @@ def at_home(screen: Screen, program: Program) -> Driver:
 
 
 def open_table(driver: Driver, seed: str = SEED) -> None:
-    """From Home to a game of Seize by a seed: a person against the greedy computer."""
+    """From Home to a game of Seize by a seed: a person against the apprentice."""
     page = driver.twin.top
     assert isinstance(page, Home)
     driver.press(page.mats[0])
@@ -87,7 +87,7 @@ def open_table(driver: Driver, seed: str = SEED) -> None:
     driver.press(setup.seed)
     driver.write(seed)
     driver.shows(setup.start_button.rect)
-    assert setup.choice().seats == ("human", "bot:greedy") and setup.choice().seed == int(seed)
+    assert setup.choice().seats == ("human", "bot:apprentice") and setup.choice().seed == int(seed)
     driver.press(setup.start_button)
 
 

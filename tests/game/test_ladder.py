@@ -10,7 +10,7 @@ from game.bots.ladder import result_entry, suggested
 @pytest.mark.parametrize(
     ("results", "kind"),
     [
-        ([], ""),
+        ([], "bot:apprentice"),
         (["bot:greedy 2"], "bot:greedy"),
         (["bot:greedy 2", "bot:greedy 2"], "bot:master"),
         (["bot:greedy 2", "bot:greedy 0"], "bot:greedy"),
@@ -19,7 +19,7 @@ from game.bots.ladder import result_entry, suggested
         (["bot:greedy 2", "bot:master 2"], "bot:master"),
         (["bot:random 0", "bot:random 0"], "bot:random"),
         (["bot:grandmaster 2", "bot:grandmaster 2"], "bot:grandmaster"),
-        (["bot:gone 2", "bot:gone 2"], ""),
+        (["bot:gone 2", "bot:gone 2"], "bot:apprentice"),
     ],
 )
 def test_what_is_suggested_follows_the_last_two_results(results: list[str], kind: str) -> None:

@@ -267,7 +267,7 @@ def test_names_are_taken_and_have_usual_ones() -> None:
     page = page_at()
     click(page, page.table[0].name)
     type_in(page, "Ada")
-    assert page.choice().names == ("Ada", "Mira")
+    assert page.choice().names == ("Ada", "Nell")
     page.table[1].who.choose(0)
     assert page.choice().names == ("Ada", "Vermilion")
 
@@ -284,7 +284,7 @@ def test_the_last_choice_of_each_format_comes_back() -> None:
     assert set(settings.tables) == {"seize/guild-master"} and settings.formats == {"seize": "guild-master"}
     again = page_at(settings=settings)
     assert again.format.key == "guild-master" and len(again.table) == 3
-    assert [row.kind for row in again.table] == ["human", "bot:random", "bot:greedy"]
+    assert [row.kind for row in again.table] == ["human", "bot:random", "bot:apprentice"]
     assert again.table[2].key == ANY_DECK and again.table[0].name.text == "Ada"
     assert again.choice().options == {"merc_cap": "4"}
     take(again, "standard")
@@ -300,7 +300,7 @@ def test_last_choices_that_mean_nothing_any_more_are_left_out() -> None:
     page = page_at(settings=settings)
     assert page.format.key == "standard" and page.choice().options == {}
     choice = started(page)
-    assert choice.clock == 3000 and choice.best_of == 1 and choice.seats == ("human", "bot:greedy")
+    assert choice.clock == 3000 and choice.best_of == 1 and choice.seats == ("human", "bot:apprentice")
     assert match_of(choice).result is None
 
 
@@ -353,7 +353,7 @@ def test_house_rules_are_folded_until_one_is_wanted_or_was_changed() -> None:
 def test_every_computer_at_the_table_is_introduced_once() -> None:
     assert PERSONAS.keys() == LEVELS.keys()
     page = page_at()
-    assert [persona.name for persona in page.rivals.personas] == ["Mira"]
+    assert [persona.name for persona in page.rivals.personas] == ["Nell"]
     names = [choice.words for choice in page.seats[1].who.choices]
     assert names == ["Person", "Pip", "Nell", "Mira", "Oswin", "Ysolde"]
     page.seats[1].who.choose(names.index("Pip"))

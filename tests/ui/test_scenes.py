@@ -88,7 +88,7 @@ def test_keyboard_alone_from_home_to_a_started_game() -> None:
     _focus(page, page.seats[0].name)
     type_in(page, "Ada")
     _focus(page, page.seats[1].who)
-    press(page, pygame.K_RETURN, pygame.K_UP, pygame.K_UP, pygame.K_RETURN)
+    press(page, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
     _focus(page, page.seats[0].deck)
     press(page, pygame.K_SPACE, pygame.K_END, pygame.K_RETURN)
     _focus(page, page.seed)
@@ -124,7 +124,7 @@ def test_mouse_alone_from_home_to_a_started_game() -> None:
     click(page, page.start_button)
     choice = top(place, FakeTable).choice
     assert isinstance(choice, NewGame)
-    assert choice.seats == ("human", "bot:greedy") and choice.options == {} and choice.seed >= 0
+    assert choice.seats == ("human", "bot:apprentice") and choice.options == {} and choice.seed >= 0
     assert [scene.name for scene in place.stack.scenes] == ["home", "table"]
 
 

@@ -218,7 +218,7 @@ def test_the_end_leads_to_a_game_against_the_computer() -> None:
     page = pupil.context.stack.top
     assert isinstance(page, NewGamePage)
     choice = page.choice()
-    assert choice.seats == ("human", "bot:greedy") and choice.decks == ("wall-and-bow", "kitchen-fire")
+    assert choice.seats == ("human", "bot:apprentice") and choice.decks == ("wall-and-bow", "kitchen-fire")
     assert page.start_button.enabled
 
 

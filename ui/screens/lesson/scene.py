@@ -11,10 +11,11 @@ from typing import Final
 
 import pygame
 
+from game.bots.ladder import suggested
 from game.games import FIRST_GAME
 from game.i18n import tr
 from game.library import first_lesson
-from game.match.player_kinds import GREEDY, HUMAN
+from game.match.player_kinds import HUMAN
 from game.records.lesson import END, Lesson
 from game.settings import LastTable
 from rules.kernel.words import Action, TextError
@@ -148,8 +149,10 @@ class LessonScene(TableScene):
     def _play(self) -> None:
         """Play a full game next, as the lesson recommends."""
         form, *decks = self.lesson.tag("next").split()
-        table = LastTable(players=2, seats=(HUMAN, GREEDY), decks=tuple(decks))
-        self.context.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
+        game = self.lesson.game
+        rival = suggested(self.context.settings.rivals.get(game, ()))
+        table = LastTable(players=2, seats=(HUMAN, rival), decks=tuple(decks))
+        self.context.stack.replace(NewGamePage(f"{game}:{form}", table))
 
     # -- events
 

@@ -12,6 +12,7 @@ from game.bots.ladder import suggested
 from game.cards.own_cards import workbench
 from game.i18n import capital, tr, trn
 from game.match.match_setup import called
+from game.match.player_kinds import HUMAN
 from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.screens.context import Scene
@@ -99,7 +100,8 @@ class NewGamePage(NewGameLayout):
         self.format_list = Dropdown([Choice(title) for title in titles], here, self._take_format)
         self.format_words, self.common_words = Note("", 16, "muted"), Note("", 14.5, "muted")
         self.shape = TableShape(self._fit, self._edit_common)
-        self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
+        kinds = [HUMAN, *[self._suggested()] * (len(SEATS) - 1)]
+        self.seats = [SeatRow(seat, kind, self._check, self._edit_deck) for seat, kind in enumerate(kinds)]
         self.peek = Peek(self.faces)
         self.samples = DeckSamples(self.faces, self.peek.ask)
         self.rivals = Rivals()
@@ -143,7 +145,7 @@ class NewGamePage(NewGameLayout):
         self.rules.take(last.options)
         self.rules.fold(not (self.rules.chosen or self.format.drafted))  # how to draft is one of them
         decks = self.game.decks(self.format.key)
-        rival = suggested(self.context.settings.rivals.get(self.game.key, ()))
+        rival = self._suggested()
         for seat in self.seats:
             seat.suggest(rival)
             seat.offer(decks, last.decks[seat.seat] if seat.seat < len(last.decks) else "")
@@ -151,6 +153,10 @@ class NewGamePage(NewGameLayout):
                 seat.sit(last.seats[seat.seat], last.names[seat.seat] if seat.seat < len(last.names) else "")
         self.ready = True
         self._fit()
+
+    def _suggested(self) -> str:
+        """The computer that suits this person."""
+        return suggested(self.context.settings.rivals.get(self.game.key, ()))
 
     def _remember(self, choice: NewGame) -> None:
         """Remember the current choices for next time."""

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.bots.personas import LADDER, PERSONAS
 from game.i18n import capital, marked, tr
 from game.match.match_setup import LONGEST_NAME, called
-from game.match.player_kinds import GREEDY, HUMAN
+from game.match.player_kinds import HUMAN
 from ui.screens.services import DeckChoice, SeatChoice
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look
@@ -93,18 +93,14 @@ def _players() -> list[Choice]:
 
 
 class SeatRow:
-    """`check()` is called when something was chosen; `edit(seat)` opens the deck builder."""
+    """`kind`: who plays at first; `check()`: something was chosen; `edit(seat)`: open the deck builder."""
 
-    def __init__(self, seat: int, check: Callable[[], None], edit: Callable[[int], None]) -> None:
+    def __init__(self, seat: int, kind: str, check: Callable[[], None], edit: Callable[[int], None]) -> None:
         self.seat = seat
         self.decks: tuple[DeckChoice, ...] = ()
         self.mark = SeatMark(seat)
         self.name = TextField(limit=LONGEST_NAME, tip=tr("The player's name"))
-        self.who = Dropdown(
-            _players(),
-            KINDS.index(HUMAN if seat == 0 else GREEDY),
-            lambda index: check(),
-        )
+        self.who = Dropdown(_players(), KINDS.index(kind), lambda index: check())
         self.deck = Dropdown([Choice(tr("No deck"))], 0, lambda index: check())
         self.edit = Button("", partial(edit, seat), "pencil", tip=tr("Edit this deck"))
         self.note = Note("", 14.5, "muted", "text")
