@@ -362,14 +362,16 @@ def test_a_game_gone_on_with_stands_in_the_present_and_tells_the_past() -> None:
     assert any(line.text.startswith("Turn 1") for line in session.log.lines)
 
 
+def full(handle: int) -> None:
+    """What a full disk says."""
+    raise OSError(28, "No space left on device")
+
+
 def test_a_full_disk_is_told_once_until_there_is_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     table = Table(Match(match_of(field("attack"), ("human", "human")).record, journal=tmp_path / "game.rec"))
     session = table.scene.session
     session.failed = told.append
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
 
     def menu() -> str:
         table.scene.open_menu()
@@ -389,3 +391,13 @@ def test_a_full_disk_is_told_once_until_there_is_room_again(tmp_path: Path, monk
             play_on()
         assert len(told) == times and "no space left" in told[-1] and menu() == UNSAVED
         monkeypatch.undo()
+
+
+def test_a_game_can_be_given_up_on_a_full_disk_which_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    table = Table(Match(match_of(field("attack")).record, journal=tmp_path / "game.rec"))
+    table.scene.session.failed = told.append
+
+    monkeypatch.setattr("os.fsync", full)
+    table.scene.concede()
+    assert table.match.result is not None and len(told) == 1 and "no space left" in told[0]

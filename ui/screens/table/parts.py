@@ -205,6 +205,7 @@ class TableParts(Scene):
         """The person at the table concedes."""
         seat = self.session.viewer
         if seat >= 0 and self.match.result is None:
-            self.match.submit(seat, self.session.game.concede())
+            with self.session.autosaved():
+                self.match.submit(seat, self.session.game.concede())
             self.session.control.take(-1)
             self._changed()
