@@ -66,7 +66,7 @@ def _ended(line: str) -> str:
     return line if line.endswith(_ENDS) else f"{line}."
 
 
-def breaths(text: str) -> Iterator[str]:
+def chunks(text: str) -> Iterator[str]:
     """A text in parts of whole sentences that are not too long for the command; a longer sentence is cut off."""
     part = ""
     for sentence in _SENTENCE.split(text):
@@ -105,7 +105,7 @@ class ScreenReader:
 
     def say(self, markup: str) -> None:
         """Say a text when what came before it has been said. Returns at once."""
-        lines = [*breaths(plain(markup))]
+        lines = [*chunks(plain(markup))]
         if not (self.on and self._open and lines):
             return
         with self._news:
