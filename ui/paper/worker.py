@@ -65,7 +65,6 @@ class PrintWorker:
         self._made: tuple[Order, Print] | None = None
         self._condition = threading.Condition()
         self._open = True
-        self._idle = True
         self._cancelled = False
         self._thread = threading.Thread(target=self._serve, name="guildhall-print", daemon=True) if threaded else None
         if self._thread:
@@ -74,14 +73,14 @@ class PrintWorker:
     def show(self, order: Order, number: int, wide: int) -> None:
         """Ask for page `number` (from 0) of an order, `wide` pixels wide."""
         with self._condition:
-            self._page, self._idle = (order, number, wide), False
+            self._page = (order, number, wide)
             self._condition.notify()
         self._work_here()
 
     def save(self, order: Order, path: Path, cut: bool = False) -> None:
         """Ask for a file, with a `cut` file beside it."""
         with self._condition:
-            self._file, self._idle, self._cancelled = (order, path, cut), False, False
+            self._file, self._cancelled = (order, path, cut), False
             self._condition.notify()
         self._work_here()
 
@@ -95,11 +94,6 @@ class PrintWorker:
         while self._news:
             found.append(self._news.popleft())
         return found
-
-    def settle(self, seconds: float) -> bool:
-        """Wait until nothing is left to do; False when that takes longer."""
-        with self._condition:
-            return self._condition.wait_for(lambda: self._idle, seconds)
 
     def close(self) -> None:
         """Stop; a file is written whole or not at all."""
@@ -116,23 +110,19 @@ class PrintWorker:
 
     def _serve(self) -> None:
         while self._open:
-            if self._work():
-                continue
-            with self._condition:
-                if not (self._page or self._file):
-                    self._idle = True
-                    self._condition.notify_all()
-                self._condition.wait_for(lambda: self._page or self._file or not self._open)
+            if not self._work():
+                with self._condition:
+                    self._condition.wait_for(lambda: self._page or self._file or not self._open)
 
     def _work(self) -> bool:
         """Do one thing; False when there is nothing to do. Pages go first: somebody looks at them."""
         with self._condition:
-            wish, self._page = self._page, None
+            wanted, self._page = self._page, None
             file = self._file
-            if wish is None:
+            if wanted is None:
                 self._file = None
-        if wish is not None:
-            self._tell(self._proof(*wish))
+        if wanted is not None:
+            self._tell(self._proof(*wanted))
         elif file is not None:
             self._tell(self._write(*file))
         else:
@@ -162,9 +152,9 @@ class PrintWorker:
                 raise _Cancelled
             self._tell(Progress(done, whole))
             with self._condition:
-                wish, self._page = self._page, None
-            if wish is not None:
-                self._tell(self._proof(*wish))
+                wanted, self._page = self._page, None
+            if wanted is not None:
+                self._tell(self._proof(*wanted))
 
         try:
             job = self._job(order)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import monotonic, sleep
+from threading import Semaphore
 
 import pygame
 import pytest
@@ -280,29 +280,42 @@ def test_it_fits_every_window(size: tuple[int, int], scale: float, monkeypatch: 
     scene.leave()
 
 
-def heard(made: PrintWorker, seconds: float = 60.0) -> list[News]:
-    """All messages until the worker is idle."""
-    end, found = monotonic() + seconds, list[News]()
-    while monotonic() < end:
-        rests = made.settle(0.05)
-        found += made.take()
-        if rests:
-            return found
-        sleep(0.01)
-    raise TimeoutError
+class Listener:
+    """A print worker, `made`, and what it tells."""
+
+    def __init__(self) -> None:
+        self.told = Semaphore(0)
+        self.made = PrintWorker(self.told.release)
+
+    def news(self, *last: Callable[[News], bool]) -> list[News]:
+        """All news until each of these is among them."""
+        found = list[News]()
+        while not all(any(map(one, found)) for one in last):
+            assert self.told.acquire(timeout=60), "the worker tells no more"
+            found += self.made.take()
+        return found
 
 
-def test_the_press_works_in_the_back_and_the_newest_wish_counts(tmp_path: Path) -> None:
-    calls: list[int] = []
-    made = PrintWorker(lambda: calls.append(1))
+def is_page(news: News) -> bool:
+    """Whether a page is shown, or why it cannot be."""
+    return isinstance(news, Proof)
+
+
+def is_file(news: News) -> bool:
+    """Whether a file is saved or given up."""
+    return isinstance(news, SavedFile)
+
+
+def test_the_worker_works_in_the_background_and_the_newest_page_counts(tmp_path: Path) -> None:
+    listener = Listener()
     for number in range(6):
-        made.show(Order("mat", "seize"), number, 120)
-    made.save(Order("rules", "seize"), tmp_path / "rules.pdf")
-    made.show(Order("mat", "seize", paper="a7"), 0, 120)
-    news = heard(made)
-    made.close()
+        listener.made.show(Order("mat", "seize"), number, 120)
+    listener.made.save(Order("rules", "seize"), tmp_path / "rules.pdf")
+    listener.made.show(Order("mat", "seize", paper="a7"), 0, 120)
+    news = listener.news(is_file, lambda one: isinstance(one, Proof) and "a7" in one.trouble)
+    listener.made.close()
     proofs = [one for one in news if isinstance(one, Proof)]
-    assert len(proofs) < 7 and "a7" in proofs[-1].trouble and len(calls) == len(news)
+    assert len(proofs) < 7 and "a7" in proofs[-1].trouble and not listener.made.take()
     assert [one.trouble for one in news if isinstance(one, SavedFile)] == [""]
     assert (tmp_path / "rules.pdf").is_file()
 
@@ -311,15 +324,15 @@ def test_a_font_that_is_missing_is_told_and_the_worker_goes_on(monkeypatch: pyte
     def fail(job: Print, number: int, wide: int) -> None:
         raise FontMissing("no font")
 
-    made = PrintWorker(lambda: None)
+    listener = Listener()
     with monkeypatch.context() as patch:
         patch.setattr("ui.paper.worker.page", fail)
-        made.show(Order("rules", "seize"), 0, 120)
-        (told,) = heard(made)
+        listener.made.show(Order("rules", "seize"), 0, 120)
+        (told,) = listener.news(is_page)
     assert isinstance(told, Proof) and told.trouble == "no font"
-    made.show(Order("rules", "seize"), 0, 120)
-    (page,) = heard(made)
-    made.close()
+    listener.made.show(Order("rules", "seize"), 0, 120)
+    (page,) = listener.news(is_page)
+    listener.made.close()
     assert isinstance(page, Proof) and page.picture is not None
 
 
@@ -330,32 +343,30 @@ def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile(tmp_path: Path) -> None:
     """The worker is interrupted between two pages: to preview another page, then to stop."""
-    print_worker = PrintWorker(lambda: None)
-    order = Order("mat", "seize", "duel")
+    order, path = Order("mat", "seize", "duel"), tmp_path / "rules.pdf"
     heard: list[News] = []
+    saved = Semaphore(0)
 
-    def told(news: News) -> None:
-        heard.append(news)
-        if isinstance(news, Progress) and news.done == 1:
-            print_worker.show(order, 0, 120)
-        if isinstance(news, Progress) and news.done == 2:
-            print_worker.cancel()
+    def woken() -> None:
+        heard.extend(print_worker.take())
+        if isinstance(heard[-1], Progress) and heard[-1].done in interruptions:
+            interruptions.pop(heard[-1].done)()
+        elif isinstance(heard[-1], SavedFile):
+            saved.release()
 
-    monkeypatch.setattr(print_worker, "_tell", told)
-    print_worker.save(order, tmp_path / "rules.pdf")
-    assert print_worker.settle(60)
-    assert [type(news) for news in heard[:4]] == [Progress, Proof, Progress, SavedFile]
-    assert heard[3] == SavedFile(tmp_path / "rules.pdf", 0, "Saving was cancelled.")
+    print_worker = PrintWorker(woken)
+    interruptions = {1: lambda: print_worker.show(order, 0, 120), 2: print_worker.cancel}
+    print_worker.save(order, path)
+    assert saved.acquire(timeout=60)
+    assert [type(news) for news in heard] == [Progress, Proof, Progress, SavedFile]
+    assert heard[3] == SavedFile(path, 0, "Saving was cancelled.")
     assert list(tmp_path.iterdir()) == []
-    monkeypatch.undo()
-    print_worker.save(order, tmp_path / "rules.pdf")
-    assert print_worker.settle(60)
+    print_worker.save(order, path)
+    assert saved.acquire(timeout=60)
     print_worker.close()
-    assert pages(tmp_path / "rules.pdf") > 2, "a later wish is not given up"
+    assert pages(path) > 2, "a later wish is not given up"
 
 
 def hear(screen: PrintPage, news: News) -> None:
