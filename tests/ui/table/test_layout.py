@@ -82,10 +82,9 @@ def test_spread_cards_stay_in_their_area(count: int, turned: bool) -> None:
     assert all(area.contains(card) for card in cards)
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_a_card_slot_keeps_its_measure_in_every_mat_layout(mat: Mat, turned: bool) -> None:
+def test_a_card_slot_keeps_its_measure_in_every_mat_layout(mat: Mat) -> None:
     for rect in (pygame.Rect(0, 0, 1920, 1080), pygame.Rect(7, 5, 6096, 7112), pygame.Rect(30, 0, 800, 900)):
-        layout = MatLayout(mat, rect, 2, turned)
+        layout = MatLayout(mat, rect)
         assert rect.contains(layout.rect)
         for seat in (0, 1):
             for zone in ("deck", "discard"):
@@ -102,13 +101,6 @@ def test_the_two_halves_meet_and_mirror(mat: Mat) -> None:
         near, far = layout.slot_rect(0, zone), layout.slot_rect(1, zone)
         assert near.size == far.size and abs(near.centerx + far.centerx - layout.rect.w) <= 1
     assert layout.slot_rect(0, "warchest").right < layout.tile_rect(0).left < layout.slot_rect(0, "deck").left
-    back = MatLayout(mat, pygame.Rect(0, 0, 6096, 7112), turned=True)
-    assert back.tile_rect(0).y == layout.tile_rect(23).y
-
-
-def test_one_half_is_the_printed_mat(mat: Mat) -> None:
-    layout = MatLayout(mat, pygame.Rect(0, 0, 6096, 3556), 1)
-    assert layout.rect.size == (6096, 3556) and layout.tiles == 12
     assert len(layout.track_rects(0)) == 8
     parts = [place.rect for place in layout.places]
     assert not [pair for pair in combinations(parts, 2) if pair[0].colliderect(pair[1])]

@@ -91,7 +91,7 @@ def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     _cloth(out, layout.rect, look, unit)
     _tiles(out, layout, look, unit, True, _sign(layout))
     _borders(out, layout.places, look, unit)
-    if layout.mat.rows and not layout.alone:
+    if layout.mat.rows:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
     for place in layout.places:
         if place.tile < 0 and not place.overlay:

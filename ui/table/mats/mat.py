@@ -26,24 +26,14 @@ FACING = 2
 class MatLayout(Ground):
     """Where the parts of a mat lie in `rect`, at its true proportions, centred; everything faces its player.
 
-    `sides` 1 is one part alone, else all of them are joined. `turned` swaps top and bottom (seat 0 at the top).
     `sitting`: who plays here, everybody when None; `scale`: pixels of a millimetre, as many as fit when None; then an
     open middle is in use, whose cards are larger than real ones.
     """
 
     facing = True
 
-    def __init__(
-        self,
-        mat: Mat,
-        rect: Rect,
-        sides: int = 2,
-        turned: bool = False,
-        sitting: Sitting | None = None,
-        scale: float | None = None,
-    ) -> None:
+    def __init__(self, mat: Mat, rect: Rect, sitting: Sitting | None = None, scale: float | None = None) -> None:
         super().__init__(mat, sitting or usual_sitting(mat))
-        self.alone, self.turned = sides == 1, turned
         players = len(self.sitting.places) if mat.seats else mat.players[-1]
         self._sides = mat.sides(players)
         self._turns = mat.turns(players)
@@ -57,16 +47,12 @@ class MatLayout(Ground):
         self.rect = self._pixels((0, 0, width, height))
         self.lying = (round(CARD_MM[0] * self.scale), round(CARD_MM[1] * self.scale))
         drops = {row.id: row.drop for row in mat.rows}
-        own = frozenset(self._sides[0]) if self.alone else None
-        self._cells = tuple(cell for cell in cells(mat) if own is None or cell.place in own)
-        self.drops = tuple(drops.get(cell.row, 0.0) * self.scale for cell in self._cells)
+        self.drops = tuple(drops.get(cell.row, 0.0) * self.scale for cell in cells(mat))
         self.places = (*self._tiles(), *self._zones(), *self._middle())
 
     def _measure(self) -> tuple[float, float]:
         """Compute the size of everything in mm."""
         mat = self.mat
-        if self.alone:
-            return mat.width, mat.height
         if mat.middle is None:
             return (mat.width + mat.height,) * 2 if mat.court else (mat.width, mat.height * 2)
         level = max(mat.middle.width, *(mat.width * len(self._sides[at]) for at in (0, 2)))
@@ -76,21 +62,19 @@ class MatLayout(Ground):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The players whose parts are shown here."""
-        return tuple(range(len(self._sides[0]) if self.alone else len(self.sitting.places)))
+        """The players."""
+        return tuple(range(len(self.sitting.places)))
 
     @property
     def parts(self) -> tuple[Seat, ...]:
         """The player of each printed part, who sees it upright."""
         holders = self.sitting.holders
-        shown = self._sides[:1] if self.alone else self._sides
-        firsts = (names if self.mat.seats else names[:1] for names in shown)
+        firsts = (names if self.mat.seats else names[:1] for names in self._sides)
         return tuple(holders[name] for names in firsts for name in names if name in holders)
 
     def turn_of(self, seat: Seat) -> int:
         """The orientation of a seat, in clockwise quarter turns from the bottom."""
-        turn = self._turns[self.sitting.places[seat][0]] if seat >= 0 else 0
-        return (turn + 2 * self.turned) % 4
+        return self._turns[self.sitting.places[seat][0]] if seat >= 0 else 0
 
     def track_rects(self, seat: Seat) -> tuple[Rect, ...]:
         """The cells of the phase track of a seat's part, in phase order; empty without a track."""
@@ -114,7 +98,7 @@ class MatLayout(Ground):
 
     def _tiles(self) -> Iterator[Place]:
         holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
-        for tile, cell in enumerate(self._cells):
+        for tile, cell in enumerate(cells(self.mat)):
             turn = self._turns.get(cell.place, 0)
             rect = self._lay(self._cell_box(cell, turn), cell.place)
             seat = holders.get(cell.place, -1)
@@ -142,7 +126,7 @@ class MatLayout(Ground):
     def _middle(self) -> Iterator[Place]:
         """The shared zones, in a middle that is upright for the first player."""
         middle = self.mat.middle
-        if middle is None or self.alone:
+        if middle is None:
             return
         opened = middle.open if self._opens and sum(map(bool, self._sides)) > FACING else {}
         width, height = (self.mat.width,) * 2 if opened else (middle.width, middle.height)
@@ -172,7 +156,7 @@ class MatLayout(Ground):
         turn = self._turns.get(place, 0)
         wide, high = self._size if turn % 2 == 0 else self._size[::-1]
         left = wide - self.mat.width
-        if self.mat.seats and not self.alone:
+        if self.mat.seats:
             names = self._sides[turn]
             left = (wide - len(names) * self.mat.width) / 2 + names.index(place) * self.mat.width
         low = high - self.mat.height
@@ -183,8 +167,6 @@ class MatLayout(Ground):
         """A box of the table, rotated by quarter turns with it, in window pixels; neighbouring boxes share their
         edge."""
         x0, y0, x1, y1 = _turned(box, self._size, turn)
-        if self.turned:
-            x0, y0, x1, y1 = _turned((x0, y0, x1, y1), self._size, 2)
         left, right = (round(self._left + x * self.scale) for x in (x0, x1))
         top, bottom = (round(self._top + y * self.scale) for y in (y0, y1))
         return Rect(left, top, right - left, bottom - top)
