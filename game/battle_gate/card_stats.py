@@ -1,33 +1,28 @@
-"""The numbers of cards in play as the referee reads them now: classes, power to spare, what can be claimed."""
+"""The numbers of treasures as the referee reads them now: power to spare, what can be claimed."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rules.battle_gate import words as w
-from rules.battle_gate.stats import allowance, can_attack, can_block, class_of, missing, power
+from rules.battle_gate.stats import allowance, missing, power
 from rules.kernel.state import State
 from rules.kernel.words import Card
 
 
 class CardStats(NamedTuple):
-    """A character: its current class, whether it may attack and block. A treasure in play: its player's power above its
-    cost (`spare`, -1 for a converted cost, BG-KEEP-01); in the pot: whether the turn player meets its cost."""
+    """A treasure in play: its player's power above its cost (`spare`, -1 for a converted cost, BG-KEEP-01); in the pot:
+    whether the turn player meets its cost."""
 
-    cls: int = -1
-    attacks: bool = False
-    blocks: bool = False
     spare: int = -1
     claimable: bool = False
 
 
 def sheets(s: State) -> dict[Card, CardStats]:
-    """The figures of every card in play and every treasure in the pot."""
+    """The figures of every treasure in play and in the pot."""
     out = {}
     for seat in range(s.table.seats):
         have = power(s, seat)
-        for card in s.pile(w.FIELDED, seat):
-            out[card] = CardStats(class_of(s, card), can_attack(s, card), can_block(s, card))
         for card in s.pile(w.TREASURES, seat):
             cost = s.table.book.cost[s.face[card]]
             out[card] = CardStats(spare=have - cost if cost >= 0 else -1)

@@ -12,12 +12,10 @@ from rules.round_table.book import State
 
 
 class KnightStats(NamedTuple):
-    """A Knight in play: its totals, the part given by fellowship as (Influence, Resistance), and its sub-types as bits,
-    including those of Titles (RT-KNIGHT-12)."""
+    """A Knight in play: its totals, and its sub-types as bits, including those of Titles (RT-KNIGHT-12)."""
 
     influence: int
     resistance: int
-    fellowship: tuple[int, int]
     breed: int
 
 
@@ -30,14 +28,12 @@ class QuestStats(NamedTuple):
 
 
 class PlayerStats(NamedTuple):
-    """A player: Resource Points (RT-RP-01..04), the hand limit (RT-HAND-01), Renown (RT-WIN-04) and that of all
-    Regions (RT-WIN-03)."""
+    """A player: Resource Points (RT-RP-01..04), Renown (RT-WIN-04) and that of all Regions (RT-WIN-03)."""
 
     capacity: int
     allocated: int
     spent: int
     available: int
-    hand_limit: int
     renown: int
     total_renown: int
 
@@ -69,15 +65,12 @@ def sheets(s: State) -> dict[Card, Any]:
 
 
 def _knight(s: State, knight: Card) -> KnightStats:
-    kinds = (w.S_INFLUENCE, w.S_RESISTANCE)
-    influence, resistance = (stats.stat(s, knight, kind) for kind in kinds)
-    attacks = s.zone[knight] == w.ARMY
-    given = (stats.fellowship(s, knight, w.S_INFLUENCE), stats.fellowship(s, knight, w.S_RESISTANCE))
-    return KnightStats(influence, resistance, given if attacks else (0, 0), stats.breed(s, knight))
+    influence, resistance = (stats.stat(s, knight, kind) for kind in (w.S_INFLUENCE, w.S_RESISTANCE))
+    return KnightStats(influence, resistance, stats.breed(s, knight))
 
 
 def _player(s: State, seat: Seat) -> PlayerStats:
     return PlayerStats(
         stats.capacity(s, seat), stats.allocated(s, seat), s.seat_numbers[w.RP_SPENT][seat], stats.available(s, seat),
-        stats.hand_limit(s, seat), stats.renown(s, seat), stats.total_renown(s),
+        stats.renown(s, seat), stats.total_renown(s),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.kernel.words import Card
 from rules.seize import stats
 from rules.seize.book import State
-from rules.seize.words import BOARD, S_MAGIC_ARMOR, S_MELEE, S_MOVE, S_RANGED, S_REACH
+from rules.seize.words import BOARD, S_MAGIC_ARMOR, S_MELEE, S_MOVE, S_RANGED
 
 
 class MercStats(NamedTuple):
@@ -15,7 +15,6 @@ class MercStats(NamedTuple):
 
     melee: int
     ranged: int
-    reach: int
     move: int
     most_move: int
     max_health: int
@@ -33,7 +32,6 @@ def _sheet(s: State, merc: Card) -> MercStats:
     return MercStats(
         melee=stats.stat(s, merc, S_MELEE),
         ranged=stats.stat(s, merc, S_RANGED),
-        reach=stats.stat(s, merc, S_REACH),
         move=stats.movement_left(s, merc),
         most_move=stats.stat(s, merc, S_MOVE),
         max_health=stats.max_health(s, merc),

@@ -242,10 +242,10 @@ def test_autumn_says_what_each_army_has_to_exceed() -> None:
 def test_the_table_gets_numbers_of_knights_regions_quests_and_players() -> None:
     game = Board("others").at("GORE", "A=arthur", "L=lancelot").on_quest("Q=chapel-perilous", "B=bors", paid=3).open()
     rows = sheets(game.s)
-    assert rows[game.names["A"]] == KnightStats(8, 6, (1, 0), 3)
+    assert rows[game.names["A"]] == KnightStats(8, 6, 3)
     assert rows[game.names["GORE"]].winner == P1
     assert rows[game.names["Q"]] == QuestStats(((game.names["B"], 4),), 0)
-    assert rows[player_key(P1)] == PlayerStats(25, 20, 0, 5, 10, 0, 9)
+    assert rows[player_key(P1)] == PlayerStats(25, 20, 0, 5, 0, 9)
 
 
 def test_the_majority_is_foreseen_and_nothing_after_it() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from game.guardians.card_stats import CardStats
 from rules.guardians import words as w
 from rules.guardians.cards import CREATURE, GREEN, GUARDIAN, SHIELD, CardDef
 from rules.kernel.view import View
@@ -27,7 +26,7 @@ def piece_look(view: View, card: int, sheet: Any, near: int, art: Art) -> Piece:
     what = view.known_def(card)
     if what is None:
         return CardLook(art("back"))
-    zone, stats = view.cards[card].zone, sheet if isinstance(sheet, CardStats) else None
+    zone = view.cards[card].zone
     if zone in (w.STRONGHOLD, w.LAND):
         return _ground(view, card, what, near, art)
     if zone == w.UP:
@@ -35,7 +34,7 @@ def piece_look(view: View, card: int, sheet: Any, near: int, art: Art) -> Piece:
     if what.kind == SHIELD:
         return _shield(view, card, what, art)
     if what.kind in (CREATURE, GUARDIAN):
-        return _creature(view, card, what, stats, art)
+        return _creature(view, card, what, what.vit if sheet is None else sheet, art)
     return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=(_up(what),), heading=what.name, low=True)
 
 
@@ -82,10 +81,9 @@ def _shield(view: View, card: int, what: CardDef, art: Art) -> PieceLook:
     return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=tuple(badges), heading=what.name)
 
 
-def _creature(view: View, card: int, what: CardDef, stats: CardStats | None, art: Art) -> PieceLook:
+def _creature(view: View, card: int, what: CardDef, now: int, art: Art) -> PieceLook:
     """Its Vitality on the colour of its bar, its abilities, and after its match-up its match value."""
     seen = view.cards[card]
-    now = stats.vitality if stats is not None and seen.zone in (w.UNDER, w.LOOSE) else what.vit
     bar = what.bar if what.kind == CREATURE else GREEN
     vitality = Badge(
         "sw", text=str(now), shape="shield", rim=RIMS[bar], fill=GROUNDS[bar], change=now - what.vit

@@ -41,7 +41,7 @@ def value(corner: Literal["sw", "se"], amount: int, change: int) -> Badge:
 
 def _knight(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> PieceLook:
     """Its sub-types, including those of Titles, and its totals (RT-KNIGHT-12)."""
-    now = sheet if isinstance(sheet, KnightStats) else KnightStats(what.influence, what.resistance, (0, 0), what.breed)
+    now = sheet if isinstance(sheet, KnightStats) else KnightStats(what.influence, what.resistance, what.breed)
     badges = (
         *_signs(now.breed),
         value("sw", now.influence, now.influence - what.influence),

@@ -84,4 +84,4 @@ def counters(view: View, merc: int, sheet: MercStats) -> tuple[Counter, ...]:
 def printed_sheet(view: View, merc: int) -> MercStats:
     """The numbers as printed."""
     what = view.card_def(merc)
-    return MercStats(what.melee, what.ranged, what.reach, what.move, what.move, what.health, what.bounty, 0, 0)
+    return MercStats(what.melee, what.ranged, what.move, what.move, what.health, what.bounty, 0, 0)
