@@ -42,6 +42,15 @@ def test_wrapping_fits_the_width_and_loses_no_word() -> None:
     assert layout(text, 60, style(LOOK)).size[1] > layout(text, 300, style(LOOK)).size[1]
 
 
+def test_letters_shrink_to_the_room_there_is_and_no_further_than_is_said() -> None:
+    line = "Guild Master"
+    for size in (12, 17, 30):
+        room = fonts.width(line, "ui-bold", size)
+        assert fonts.fitting(line, "ui-bold", size, room) == fonts.fitting(line, "ui-bold", 40, room) == size
+    assert fonts.fitting(line, "ui-bold", 40, 0, 14) == 14
+    assert fonts.fitting(line, "ui-bold", 8, 0) == 8, "what is small already stays"
+
+
 def test_lines_do_not_overlap_and_newlines_break() -> None:
     block = layout("one\ntwo\n\nthree", 400, style(LOOK))
     tops = sorted({piece.rect.y for piece in block.pieces})

@@ -31,6 +31,7 @@ from ui.table.cards.contents import Contents
 from ui.table.cards.face_store import FaceStore
 from ui.table.cards.picture import Waiting
 from ui.table.cards.spots import BACK, Spot, Spots
+from ui.table.cards.sprites import fitted
 from ui.table.cards.stage import SpriteStage
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid, turned
@@ -206,10 +207,9 @@ class DisplayBoard:
             return obstacle_picture(spot.size)
         if spot.form == "piece" and spot.card in self.model.view.cards:
             return self._piece(spot)
-        if spot.form in ("card", "spent", "piece"):
-            card = self._card(spot)
-            return spent(card, spot.size) if spot.form == "spent" else card
-        if spot.form == "back":
+        if spot.form == "spent":
+            return spent(self._card(spot), spot.size)
+        if spot.form in ("card", "piece", "back"):
             return self._card(spot)
         return effects.note_picture(spot.form, spot.card, spot.size[1])
 
@@ -231,8 +231,8 @@ class DisplayBoard:
 
     def _card(self, spot: Spot) -> Surface:
         if spot.face == BACK or spot.form == "back":
-            return _fitted(self.book.picture(self.model.game.back, self._width(spot.size[0]), 5, "back"), spot.size)
-        return _fitted(self.book.picture(self._face(spot.face), self._width(spot.size[0]), 3), spot.size)
+            return fitted(self.book.picture(self.model.game.back, self._width(spot.size[0]), 5, "back"), spot.size)
+        return fitted(self.book.picture(self._face(spot.face), self._width(spot.size[0]), 3), spot.size)
 
     @staticmethod
     def _width(wide: int) -> int:
@@ -375,11 +375,6 @@ def _counted(item: Waiting) -> str:
 def _step_up(pixels: int) -> int:
     """The next larger of a few sizes, so that a face is made once for sizes that hardly differ."""
     return -(-pixels // 16) * 16
-
-
-@lru_cache(512)
-def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
 @lru_cache(128)

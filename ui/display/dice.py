@@ -93,10 +93,9 @@ def _row(out: Surface, row: Rect, bodies: Sequence[Effect], names: Sequence[str]
     for at, effect in enumerate(bodies):
         cell = Rect(row.x + at * step, row.y, step, row.h)
         mark, gap = _mark(effect, number), number // 2
-        words, points = said(effect, names), number
+        words = said(effect, names)
         room = cell.w - (mark.get_width() + gap if mark else 0)
-        while points > 9 and fonts.width(words, "ui-bold", points) > room:
-            points -= 1
+        points = fonts.fitting(words, "ui-bold", number, room)
         parts = [*([mark] if mark else []), fonts.text(words, "ui-bold", points, draw.CREAM)]
         x = cell.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:

@@ -200,9 +200,7 @@ def _words(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
     out.blit(
         draw.frame(rect.size, rect.h // 2, fill, (*look["primary_rim" if strip.lit else "panel_rim"], 255), 2), rect
     )
-    points = round(rect.h * 0.64)
-    while points > 9 and fonts.width(strip.words, "ui-bold", points) > rect.w - rect.h:
-        points -= 1
+    points = fonts.fitting(strip.words, "ui-bold", round(rect.h * 0.64), rect.w - rect.h)
     draw.put(out, fonts.text(strip.words, "ui-bold", points, ink), rect.center)
 
 

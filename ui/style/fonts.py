@@ -20,6 +20,8 @@ from ui.style.theme import Colour
 if TYPE_CHECKING:
     from PIL import Image, ImageFont
 
+LEAST = 9
+"""Pixel size below which no letters are set to make room."""
 FINE = 30
 """Pixel size below which letters are drawn twice as large and smoothed down."""
 
@@ -51,6 +53,13 @@ def width(line: str, face: str, size: int) -> int:
     if size >= FINE:
         return font(face, size).size(line)[0]
     return (font(face, 2 * size).size(line)[0] + 1) // 2
+
+
+def fitting(line: str, face: str, size: int, room: float, least: float = LEAST) -> int:
+    """The size, at most `size`, at which a line fits `room` pixels; about `least` where it fits at none above that."""
+    while size > least and width(line, face, size) > room:
+        size -= 1
+    return size
 
 
 def elide(line: str, face: str, size: int, room: int) -> str:

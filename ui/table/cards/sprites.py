@@ -38,7 +38,7 @@ class Sizes:
 
 
 def sizes_for(layout: TableLayout) -> Sizes:
-    """The three widths of a layout."""
+    """The widths for a layout."""
     hand = Hand(layout.near_hand, 1)
     tall = layout.tile_rect(0).h if layout.tiles else layout.card[1]
     lying = max(layout.card[0], layout.stack.w, hand.card[0])
@@ -145,7 +145,7 @@ def _number(form: str, amount: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(160)
+@lru_cache(512)
 def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
     """A picture at a size; the same surface for equal calls."""
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

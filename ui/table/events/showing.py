@@ -16,6 +16,7 @@ from ui.table.cards.spots import Spot
 from ui.table.events import animation, storytelling
 from ui.table.events.played_card import PACE_MS, played, turned_to_fall
 from ui.table.events.telling import Telling, decides, told
+from ui.table.events.throw import bodies_of
 from ui.table.events.tosses import Tosser
 from ui.table.games.base import Journey
 from ui.table.games.effects import Effect
@@ -112,7 +113,7 @@ class Showing:
         storytelling.play(table, head, storytelling.steps_of(table, delivery))
 
     def _toss(self, effects: list[Effect]) -> None:
-        table, bodies = self.table, [effect for effect in effects if effect.kind in ("coin", "die")]
+        table, bodies = self.table, bodies_of(effects)
         if bodies:
             table.sound("coin" if bodies[0].kind == "coin" else "dice")
             table.script.process = self.tosser.begin(bodies, table.match.names, table.layout)

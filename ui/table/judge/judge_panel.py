@@ -85,9 +85,8 @@ def _banner(words: str, size: tuple[int, int], look: Look) -> Surface:
     side = round(size[1] * 0.56)
     sign = fonts.icon("gavel", side, look["danger"])
     out.blit(sign, sign.get_rect(midleft=(side // 2, size[1] // 2)))
-    left, points = side * 2, look.px(21)
-    while points > 9 and fonts.width(words, "ui-bold", points) > size[0] - left:
-        points -= 1
+    left = side * 2
+    points = fonts.fitting(words, "ui-bold", look.px(21), size[0] - left)
     text = fonts.text(fonts.elide(words, "ui-bold", points, size[0] - left), "ui-bold", points, look["text"])
     out.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
     return out

@@ -56,10 +56,9 @@ def head_picture(
     seen = SEATS[seat]
     paint.put_shape(out, seen.shape, (gap + high * 2 // 5, high // 2), round(high * 0.7), seen.colour)
     extras = list(_extras(high, mate, hand, state, look))
-    left, points = gap * 2 + high * 4 // 5, round(high * 0.62)
+    left = gap * 2 + high * 4 // 5
     room = size[0] - left - sum(extra.get_width() + 2 * gap for extra in extras)
-    while points > high * 0.45 and fonts.width(name, "ui-bold", points) > room:
-        points -= 1
+    points = fonts.fitting(name, "ui-bold", round(high * 0.62), room, high * 0.45)
     words = fonts.text(fonts.elide(name, "ui-bold", points, room), "ui-bold", points, draw.CREAM)
     for part in (words, *extras):
         left = out.blit(part, part.get_rect(midleft=(left, high // 2))).right + 2 * gap
@@ -127,9 +126,7 @@ def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
         (trc("player", "OUT"), 24, 0.34, (236, 226, 206)),
         (words, 15, 0.72, (206, 196, 178)),
     ):
-        points = look.px(most)
-        while points > 9 and fonts.width(line, "ui-bold", points) > size[0] - look.px(12):
-            points -= 1
+        points = fonts.fitting(line, "ui-bold", look.px(most), size[0] - look.px(12))
         draw.put(out, fonts.text(line, "ui-bold", points, ink), (size[0] / 2, head + (size[1] - head) * share))
     return out
 

@@ -93,11 +93,7 @@ class ReplaySidebar(Sidebar):
         return whole if panel.fits(whole, self.canvas.layout.prompt.size, self.canvas.look) else head
 
     def _phases(self) -> None:
-        canvas, session = self.canvas, self.canvas.session
-        key = (session.game.cell(session.view), frozenset[int]())
-        if key not in self._strips:
-            self._strips[key] = self.strip.picture(*key)
-        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
+        self._put_strip(frozenset())
 
     def _buttons(self) -> None:
         canvas, layout = self.canvas, self.canvas.layout

@@ -268,14 +268,18 @@ class Sidebar:
 
     def _phases(self) -> None:
         canvas, session = self.canvas, self.canvas.session
-        flags = frozenset(session.own_stops.flags)
-        key = (session.game.cell(session.view), flags)
-        if key not in self._strips:
-            self._strips[key] = self.strip.picture(*key)
-        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
+        self._put_strip(frozenset(session.own_stops.flags))
         for at, cell in enumerate(self.strip.cells):
             canvas.things.put(Hotspot("phase", at), cell)
         self._sweep()
+
+    def _put_strip(self, stops: frozenset[int]) -> None:
+        """The phases, the current one lit."""
+        canvas = self.canvas
+        key = (canvas.session.game.cell(canvas.session.view), stops)
+        if key not in self._strips:
+            self._strips[key] = self.strip.picture(*key)
+        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
 
     def _sweep(self) -> None:
         """The light moving from the previously lit cell to the current one."""
@@ -306,8 +310,6 @@ class Sidebar:
             canvas.button(Hotspot("button", name=name), face, rect, 20)
         part = canvas.session.bots.part()
         if part > 0:
-            bar = Rect(
-                layout.main_button.x, layout.main_button.bottom - round(4 * canvas.unit), layout.main_button.w, 0
-            )
-            size = (bar.w, round(4 * canvas.unit))
-            canvas.want("panel", "thinking", Laid(panel.bar(round(part * 50), size, look), bar.topleft), Z_PANEL + 2)
+            rect, high = layout.main_button, round(4 * canvas.unit)
+            bar = panel.bar(round(part * 50), (rect.w, high), look)
+            canvas.want("panel", "thinking", Laid(bar, (rect.x, rect.bottom - high)), Z_PANEL + 2)

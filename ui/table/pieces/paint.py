@@ -283,9 +283,7 @@ def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
     left = 0 if look.low or look.seat < 0 else round(sign * 1.1)
     right = 0 if look.low or not look.badges else round(sign * BADGED) - inset
     room = strip.w - left - inset - right
-    points = max(SMALLEST, round(high * 0.76))
-    while points > SMALLEST and fonts.width(look.heading, "ui-bold", points) > room:
-        points -= 1
+    points = fonts.fitting(look.heading, "ui-bold", max(SMALLEST, round(high * 0.76)), room, SMALLEST)
     text = fonts.text(fonts.elide(look.heading, "ui-bold", points, room), "ui-bold", points, draw.CREAM)
     out.blit(text, text.get_rect(midleft=(strip.x + left + inset, strip.centery)))
 
@@ -314,9 +312,7 @@ def _halves(words: str) -> tuple[str, ...]:
 
 def _words(out: Surface, words: str, place: Rect, row: int, ink: Colour = draw.CREAM) -> None:
     """Text as high as a row, smaller where it would not fit."""
-    points = max(SMALLEST, round(row * 0.86))
-    while points > SMALLEST and fonts.width(words, "ui-bold", points) > place.w * FILLED:
-        points -= 1
+    points = fonts.fitting(words, "ui-bold", max(SMALLEST, round(row * 0.86)), place.w * FILLED, SMALLEST)
     text = fonts.elide(words, "ui-bold", points, round(place.w * FILLED))
     draw.put(out, fonts.text(text, "ui-bold", points, ink), place.center)
 

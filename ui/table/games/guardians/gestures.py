@@ -40,7 +40,8 @@ def _onto(view: View, creature: int) -> tuple[Part, ...]:
     return (Part("row", creature),) if holder < 0 else (Part("row", holder), Part("with", creature, 1))
 
 
-def _deploy(view: View, action: Action) -> Iterator[Gesture]:
+def _onto_space(view: View, action: Action) -> Iterator[Gesture]:
+    """A card from hand, or a creature, is dropped on a space."""
     yield Gesture(action, action[1], (Part("tile", action[2], 1),))
 
 
@@ -155,10 +156,6 @@ def _secondary(view: View, action: Action) -> Iterator[Gesture]:
     yield Gesture(action, action[1], (Part("row", action[2]),))
 
 
-def _terrain(view: View, action: Action) -> Iterator[Gesture]:
-    yield Gesture(action, action[1], (Part("tile", action[2], 1),))
-
-
 def _facedown(view: View, action: Action) -> Iterator[Gesture]:
     """Any card onto a land, face down; a card that could also be played there face up is distinguished by name
     (GU-TERRAIN-05)."""
@@ -177,11 +174,11 @@ GESTURES: Final = Gestures(
     w.VERBS,
     roles={"creature": ("row", 0)},
     own={
-        w.V_DEPLOY: _deploy, w.V_COVER: _cover, w.V_UNCOVER: _uncover, w.V_EQUIP: _equip, w.V_UPGRADE: _upgrade,
+        w.V_DEPLOY: _onto_space, w.V_COVER: _cover, w.V_UNCOVER: _uncover, w.V_EQUIP: _equip, w.V_UPGRADE: _upgrade,
         w.V_TURN: _turn, w.V_REVEAL: _played, w.V_RESPOND: _respond, w.V_SPELL: _played, w.V_RANGED: _ranged,
         w.V_PRIMARY: _primary, w.V_BRIBE: _bribe, w.V_CHANNEL: _channel, w.V_SECONDARY: _secondary,
         w.V_HEAL: lambda view, action: iter((Gesture(action, action[1], (Part("row", action[2]),)),)),
-        w.V_TERRAIN: _terrain, w.V_FACEDOWN: _facedown, w.V_SACRIFICE: _sacrifice,
+        w.V_TERRAIN: _onto_space, w.V_FACEDOWN: _facedown, w.V_SACRIFICE: _sacrifice,
     },
 )  # fmt: skip
 
