@@ -133,11 +133,6 @@ class Draft:
         return tuple(who for who, player in enumerate(self.header.players) if player.kind == HUMAN)
 
     @property
-    def journal(self) -> Path | None:
-        """The autosave being written, if any."""
-        return self._journal.path if self._journal is not None else None
-
-    @property
     def stage(self) -> str:
         """The current stage: PICKING, BUILDING, or PLAYING when every deck is final."""
         if not self.rules.sealed(self.options) and min(map(len, self._picks)) < self.rules.picks:

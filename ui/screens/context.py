@@ -131,11 +131,6 @@ class SceneStack:
         self.scenes.remove(scene)
         scene.leave()
 
-    def reset(self, scene: Scene) -> None:
-        """Leave every scene and start again with one."""
-        self.clear()
-        self.push(scene)
-
     def clear(self) -> None:
         """Leave every scene, the top one first."""
         while self.scenes:

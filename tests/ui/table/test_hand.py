@@ -65,5 +65,4 @@ def test_posing_is_cached_and_has_the_size_asked_for() -> None:
     card = Surface((100, 140), pygame.SRCALPHA)
     assert posed(card, (50, 70), 0).get_size() == (50, 70)
     assert posed(card, (50, 70), 5) is posed(card, (50, 70), 5)
-    picture, at = Hand(AREA, 1).spots[0].placed(card)
-    assert picture.get_rect(topleft=at).centerx == pytest.approx(AREA.centerx, abs=1)
+    assert Hand(AREA, 1).spots[0].centre[0] == pytest.approx(AREA.centerx, abs=1)

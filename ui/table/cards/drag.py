@@ -46,7 +46,7 @@ class Drag:
         self._still = still
         self._hold = ((grab[0] - centre[0]) * LIFT, (grab[1] - centre[1]) * LIFT)
         self._scale = CARD[0] / max(1, picture.get_width())
-        self._pointer, self._angle, self._rest = grab, 0.0, 0.0
+        self._pointer, self._angle = grab, 0.0
         self._swing = None if still else _Swing(self._norm(grab), self._norm(self._hold))
         self._home: tuple[tuple[float, float], tuple[float, float], float] | None = None
         self._gone = 0.0

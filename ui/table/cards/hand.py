@@ -28,11 +28,6 @@ class FanSpot(NamedTuple):
         x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
         return abs(x) <= self.size[0] / 2 and abs(y) <= self.size[1] / 2
 
-    def placed(self, picture: Surface) -> tuple[Surface, tuple[int, int]]:
-        """The picture posed for this spot and its top left corner; poses are cached."""
-        ready = posed(picture, self.size, round(self.angle * 2) / 2)
-        return ready, ready.get_rect(center=(round(self.centre[0]), round(self.centre[1]))).topleft
-
 
 class Hand:
     """`count` cards as a shallow fan along `area`, cut off by the window's edge like cards held low.

@@ -15,10 +15,8 @@ from ui.table.cards.spots import Spot
 
 
 class Pose(NamedTuple):
-    """A sprite's pose: centre in pixels, scale, degrees clockwise, alpha 0-255.
-
-    `side`: 1 face up, -1 face down, between them the width of a card seen while it turns over.
-    """
+    """A sprite's pose: centre in pixels, scale, degrees clockwise, alpha 0-255. `side`: the part of its width that is
+    seen, less than 1 while a card turns over."""
 
     x: float
     y: float

@@ -90,7 +90,7 @@ class Picture:
     between cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is
     up, "" for none; `looming`: what is carried out once all pass although it is no item of the stack (a combat), "" for
     nothing; `lines[seat, zone]`: what stands in zones of lines;
-    `holders[tile]`: who holds a tile, and whether by more than custom; `crumbling[seat, zone]`: how broken a pile
+    `holders[tile]`: who holds a tile, and whether not only by default; `crumbling[seat, zone]`: how broken a pile
     looks, 1 to 10. `counts[seat, zone]`: sizes of piles, of the "hand" and of rows a viewer may not see into.
     `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards that
     neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
@@ -125,11 +125,9 @@ class Picture:
     veiled: frozenset[Tile] = frozenset()
     obstacles: frozenset[Tile] = frozenset()
     supply: int = 0
-    turn: Seat = 0
     acting: frozenset[Seat] = frozenset()
     out: frozenset[Seat] = frozenset()
     turn_number: int = 0
-    phase: int = -1
     playing: bool = False
 
     def tile_of(self, card: Card) -> Tile:

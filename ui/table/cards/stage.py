@@ -192,7 +192,7 @@ def posed(picture: Surface, pose: Pose) -> Surface:
     """A picture in a pose."""
     out = picture
     if pose.side < 0.999:
-        out = pygame.transform.smoothscale(out, (max(1, round(out.get_width() * abs(pose.side))), out.get_height()))
+        out = pygame.transform.smoothscale(out, (max(1, round(out.get_width() * pose.side)), out.get_height()))
     if abs(pose.angle) > 0.3 or abs(pose.scale - 1) > 0.004:
         out = pygame.transform.rotozoom(out, -pose.angle, max(0.02, pose.scale))
     return faded(out, round(pose.alpha)) if pose.alpha < 254 else out

@@ -64,11 +64,6 @@ class Layers:
             self._touched.add(key)
             self._rank = None
 
-    def keep(self, keys: set[Hashable]) -> None:
-        """Stop showing everything but `keys`."""
-        for key in self._now.keys() - keys:
-            self.take(key)
-
     def stain(self, area: Rect) -> None:
         """Have an area redrawn, because something else has drawn on the target there."""
         self._stale.append(area)

@@ -48,5 +48,5 @@ def blocked(amount: int, size: int) -> Surface:
 
 @lru_cache(512)
 def tall(words: str, height: int, colour: Colour, edge: Colour | None = None) -> Surface:
-    """Figures whose ink is at least `height` pixels high, cropped to the ink; `edge`: the outline width."""
+    """Figures whose ink is at least `height` pixels high, cropped to the ink; `edge`: the colour of their outline."""
     return draw.inked(words, FACE, _size(height), colour, edge)

@@ -89,8 +89,12 @@ def slip(words: str, size: int) -> Surface:
     return out
 
 
+TILT = 9.0
+"""Degrees by which a card that has paid is turned clockwise."""
+
+
 @lru_cache(64)
-def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface:
+def spent(picture: Surface, size: tuple[int, int]) -> Surface:
     """A card that has paid: grey, tilted, marked; slightly larger than `size`."""
     card = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
     card.fill((204, 197, 188), special_flags=pygame.BLEND_RGB_MULT)
@@ -98,7 +102,7 @@ def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface
     reach = round(min(size) * 0.36)
     draw.put(card, draw.faint_icon("exhaust", round(reach * 1.16), draw.INK, 190), (size[0] / 2, size[1] / 2))
     draw.put(card, fonts.icon("exhaust", reach, (244, 226, 180)), (size[0] / 2, size[1] / 2))
-    return pygame.transform.rotozoom(card, -tilt, 0.94)
+    return pygame.transform.rotozoom(card, -TILT, 0.94)
 
 
 @lru_cache(64)

@@ -114,10 +114,6 @@ class Log:
                 return f"{gesture} {reason}"
         return ""
 
-    def clear(self) -> None:
-        """Clear the log."""
-        self.lines, self.reasons, self.back = [], [], 0
-
     def scroll(self, pixels: int, rect: Rect, look: Look) -> None:
         """Scroll back (positive) or forward."""
         whole = sum(block.size[1] + gap for block, gap in self._blocks(rect.w, _fitting(look, rect.h)))

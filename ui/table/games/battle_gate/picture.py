@@ -44,7 +44,6 @@ def sitting(view: View) -> Sitting:
 def fold(view: View) -> Picture:
     """The Picture of a View."""
     seats = range(view.table.seats)
-    turn = view.numbers[w.TURN]
     rows = {(seat, name): _row(view, name, seat) for seat in seats for name in _rows(view)}
     links = tuple(_links(view))
     rows[-1, "pot"] = tuple(Lying(card) for card in sorted(view.pile(w.POT), key=lambda card: _rank(view, card)))
@@ -63,11 +62,9 @@ def fold(view: View) -> Picture:
         overlay="vote" if view.ask is not None and view.ask.kind in VOTING else "",
         stack=tuple(waiting(view, item) for item in view.stack),
         stack_words=tr("Counter or Sabotage answers the newest.") if view.stack else "",
-        turn=turn,
-        acting=frozenset((turn,)),
+        acting=frozenset((view.numbers[w.TURN],)),
         out=frozenset(seat for seat in seats if view.seat_numbers[w.OUT][seat]),
         turn_number=view.numbers[w.TURN_COUNT] + 1,
-        phase=view.numbers[w.PHASE],
         playing=view.numbers[w.PHASE] != w.P_SETUP,
     )
 

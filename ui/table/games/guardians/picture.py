@@ -47,10 +47,8 @@ def fold(view: View) -> Picture:
         holders=holders(view),
         stack=tuple(waiting(view, item) for item in view.stack),
         stack_words=tr(ANSWERED) if view.stack else "",
-        turn=view.numbers[w.LEADER],
         acting=leader,
         turn_number=view.numbers[w.TURN],
-        phase=view.numbers[w.PHASE],
         playing=view.numbers[w.PHASE] != w.SETUP,
     )
 

@@ -62,11 +62,9 @@ def fold(view: View) -> Picture:
         pieces=frozenset(pieces),
         links=tuple(_links(view)),
         looming=tr("The queue") if view.stack else "",
-        turn=turn,
         acting=frozenset((turn,) if step in TURNS else ()),
         out=out,
         turn_number=view.numbers[w.ROUND],
-        phase=step,
         playing=season != w.SET_UP,
     )
 

@@ -32,7 +32,6 @@ def fold(view: View) -> Picture:
     """The Picture of a View."""
     board = cells.lying(view)
     units = {card: view.cards[card] for card in board.values() if view.cards[card].zone == w.BATTLEFIELD}
-    turn = view.numbers[w.TURN]
     return replace(
         laid(view),
         board=board,
@@ -42,10 +41,8 @@ def fold(view: View) -> Picture:
         },
         stack=(*_attack(view), *(waiting(view, item) for item in view.stack)),
         stack_words=tr(ANSWERS[view.stack[-1][4]]) if view.stack else "",
-        turn=turn,
-        acting=frozenset((turn,)),
+        acting=frozenset((view.numbers[w.TURN],)),
         turn_number=view.numbers[w.TURN_COUNT] + 1,
-        phase=view.numbers[w.STAGE],
         playing=view.numbers[w.STAGE] != w.SETUP,
     )
 

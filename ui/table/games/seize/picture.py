@@ -62,11 +62,9 @@ def fold(view: View) -> Picture:
         veiled=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),
         obstacles=frozenset(tiles_of(view.numbers[w.PILLARS])),
         supply=_supply(view),
-        turn=view.numbers[w.TURN],
         acting=acting(view),
         out=frozenset(seat for seat in range(view.table.seats) if view.seat_numbers[w.OUT][seat]),
         turn_number=view.numbers[w.TURN_COUNT] + 1,
-        phase=view.numbers[w.PHASE],
         playing=view.numbers[w.PHASE] != w.SETUP,
     )
 
