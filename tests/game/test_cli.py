@@ -127,6 +127,19 @@ def test_a_position_is_for_the_table_only(run: Run, tmp_path: Path) -> None:
     assert (told.code, list(tmp_path.iterdir())) == (2, [])
 
 
+@pytest.mark.parametrize("words", [("--pointer", "10,10"), ("--text-scale", "150")])
+def test_the_table_display_has_no_mouse_and_a_size_of_its_own(run: Run, tmp_path: Path, words: tuple[str, str]) -> None:
+    told = run("shot", "table-display", "-o", tmp_path / "x.png", *words)
+    assert told.err.startswith("main.py shot: --pointer and --text-scale are not for table-display")
+    assert (told.code, list(tmp_path.iterdir())) == (2, [])
+
+
+def test_the_table_display_is_drawn_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
+    for language in ("de", "en"):
+        assert run("shot", "table-display", "-o", tmp_path / f"{language}.png", "--language", language).code == 0
+    assert (tmp_path / "en.png").read_bytes() != (tmp_path / "de.png").read_bytes()
+
+
 @pytest.mark.parametrize("words", [("analyse", "no.rec", "-o"), ("breaker", "--report"), ("balance", "--report")])
 def test_a_file_that_cannot_be_written_is_told_before_the_work(
     run: Run, words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -12,7 +12,7 @@ from game import library
 from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
 from game.games import game as row
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, speak
 from game.match.match import Match, read_match
 from game.rulebook import parse_rulebook
 from game.settings import Settings
@@ -75,6 +75,8 @@ def run(args: argparse.Namespace) -> int:
 
     if args.pos is not None and args.scene not in (TABLE, DISPLAY):
         raise TextError(f"--pos is for {TABLE} and {DISPLAY}; {args.scene} shows no position")
+    if args.scene == DISPLAY and (args.pointer is not None or args.text_scale != 1.0):
+        raise TextError(f"--pointer and --text-scale are not for {DISPLAY}: no mouse, text of its own size")
     at = _place(args.scene, args.at)
     library.check_target(args.out, ".png")
     try:
@@ -107,7 +109,9 @@ def _draw(args: argparse.Namespace, at: str) -> None:
     if args.scene == DISPLAY:
         from ui.display.picture import portrait
         from ui.display.public_feed import PublicFeed
+        from ui.screens.context import native
 
+        speak(args.language or native())
         portrait(PublicFeed(match_of(args.pos, at)), args.out, args.size)
         return
     from ui.app.shot import shot
