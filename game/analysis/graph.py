@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from game.analysis.profile import AnalysisProfile
 from game.bots.base import BotProfile
 from game.bots.greedy import settle
+from game.bots.redeal import reshuffled
+from game.bots.rollout import leaf_value, play_on
+from rules.kernel.chance import Dice
 from rules.kernel.ruleset import over
 
+FUTURES: Final = 2
+"""Worlds in which a position of the graph is played out."""
+STREAM: Final = 10
 CLOSE: Final = 0.5
 """Share of the largest change of winning chances from which a smaller one may be the turning point."""
 
@@ -36,6 +43,20 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     world = s.clone()
     settle(world, profile)
     return tuple(bounded(world, profile.worth(world, seat), profile) for seat in range(s.table.seats))
+
+
+def outlook(s: Any, turn: int, profile: BotProfile) -> tuple[int, ...]:
+    """The value for each seat of a position of this turn, once it is played out with all hands open. All positions of
+    a turn are played out to the same point, with the same chance: else one in the middle of a fight would count half
+    of it."""
+    dice = Dice(turn, STREAM)
+    ends = [reshuffled(s, dice) for _ in range(FUTURES)]
+    for end in ends:
+        play_on(end, turn + profile.ahead, profile)
+    return tuple(
+        round(fmean(bounded(end, leaf_value(end, seat, profile), profile) for end in ends))
+        for seat in range(s.table.seats)
+    )
 
 
 def bounded(s: Any, value: int, profile: BotProfile) -> int:

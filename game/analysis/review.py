@@ -11,14 +11,13 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from game.analysis.graph import Point, Swing, bounded, standings
+from game.analysis.graph import Point, Swing, outlook, standings
 from game.analysis.profile import profile_of
 from game.analysis.weighing import effects, shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
 from game.bots.levels import often
 from game.bots.prizes import prizes
 from game.bots.redeal import reshuffled
-from game.bots.rollout import leaf_value, play_on
 from game.bots.thought import Trial, Weighed, lead, weighed
 from game.match.history import HistoryEntry
 from game.records.record_comments import parts_of, review_of, review_part
@@ -37,8 +36,6 @@ EYES: Final = (VIEW, OPEN)
 GLANCE: Final = 3
 CLOSER: Final = 18
 """Worlds in which answers are played out, and fresh ones for a closer look at one that seems to lose something."""
-FUTURES: Final = 2
-"""Worlds in which a position of the graph is played out."""
 CANDIDATES: Final = 3
 SUSPECT: Final = 3
 """Fraction of the smallest marked loss from which an answer is played out."""
@@ -168,21 +165,12 @@ class Reviewer:
         return lambda: reshuffled(s, self.dice)
 
     def _stands(self, s: Any, seat: Seat, given: Action) -> tuple[int, ...]:
-        """How the game stands for each seat after an answer, with all hands open. All positions of a turn are played
-        out to the same point, with the same chance: else one in the middle of a fight would count half of it."""
+        """How the game stands for each seat after an answer, with all hands open."""
         after = s.clone()
         apply_unchecked(after, seat, given)
         if not self.profile.ahead:
             return standings(after, self.bot)
-        turn = self.bot.turns(s)
-        dice = Dice(turn, STREAM)
-        ends = [reshuffled(after, dice) for _ in range(FUTURES)]
-        for end in ends:
-            play_on(end, turn + self.bot.ahead, self.bot)
-        return tuple(
-            round(fmean(bounded(end, leaf_value(end, viewer, self.bot), self.bot) for end in ends))
-            for viewer in range(after.table.seats)
-        )
+        return outlook(after, self.bot.turns(s), self.bot)
 
 
 def _decides(here: Weighed, there: Weighed) -> str:

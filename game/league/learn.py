@@ -18,12 +18,12 @@ from statistics import fmean, pstdev
 from types import ModuleType
 from typing import Final, NamedTuple
 
-from game.bots.greedy import GreedyBot, bot_profile_of
+from game.bots.greedy import bot_profile_of
 from game.bots.rollout import standing
 from game.games import TITLES, game
-from game.simulation.playout import by_bots, play_out, time_limit
-from game.simulation.simulate import LONGEST, decks_for, series_dice, shipped
-from rules.kernel.words import WON, Seat
+from game.league.turn_ends import PLAYERS, noted
+from game.simulation.simulate import LONGEST, shipped
+from rules.kernel.state import State
 
 RIDGE: Final = 50.0
 """Pull of each weight towards nothing, with features in standard deviations: positions of a game are much alike."""
@@ -32,8 +32,6 @@ STEPS: Final = 8
 HELD_OUT: Final = 3
 """Every third game is not fitted to."""
 SURE: Final = 1e-6
-WORLDS: Final = 3
-"""In how many the bots try their answers."""
 
 Row = Sequence[float]
 
@@ -65,23 +63,21 @@ def dot(left: Row, right: Row) -> float:
 
 def samples_of(name: str, leaf: ModuleType, seed: int, number: int, longest: int) -> list[Sample]:
     """The positions of one two-player game between greedy bots; none if nobody won. `leaf`: the game's module."""
-    definition, profile = game(name), bot_profile_of(name)
-    dice, settled = series_dice(seed, number), definition.notation.options({})
-    decks = decks_for(definition, settled, 2, dice)
-    s = definition.notation.begin([deck.ids for deck in decks], settled, dice.below(1 << 32))
-    bots = [GreedyBot(dice.below(1 << 32), WORLDS) for _ in range(s.table.seats)]
+    profile = bot_profile_of(name)
 
-    found, turns = list[tuple[Seat, Row, int]](), profile.turns(s)
-    for _ in play_out(s, by_bots(bots), time_limit(definition.turn, longest, definition.time_up)):
-        if s.ask is not None and profile.turns(s) != turns:
-            turns = profile.turns(s)
-            found += [(seat, leaf.features(s, seat), standing(s, seat, profile)) for seat in range(s.table.seats)]
-    points = s.table.ruleset.outcome(s)
-    if definition.turn(s) > longest or len(set(points)) == 1:
+    def note(s: State) -> list[tuple[Row, int]]:
+        return [(leaf.features(s, seat), standing(s, seat, profile)) for seat in range(PLAYERS)]
+
+    played = noted(name, seed, number, longest, note)
+    if played is None:
         return []
-    keys = [deck.key for deck in shipped(definition, settled["format"])]
-    held = [[(decks[seat].key == key) - (decks[1 - seat].key == key) for key in keys] for seat in range(s.table.seats)]
-    return [Sample(values, worth, held[seat], int(points[seat] == WON)) for seat, values, worth in found]
+    keys = [deck.key for deck in shipped(game(name), played.format)]
+    held = [[(mine == key) - (theirs == key) for key in keys] for mine, theirs in (played.decks, played.decks[::-1])]
+    return [
+        Sample(values, worth, held[seat], int(seat == played.won))
+        for rows in played.notes
+        for seat, (values, worth) in enumerate(rows)
+    ]
 
 
 def fit(rows: Sequence[Row], won: Sequence[int]) -> Model:
