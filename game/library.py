@@ -72,20 +72,38 @@ def check_target(path: Path, ending: str = "") -> None:
     """Raises TextError when a file cannot be written there: in no folder, in place of one, without the ending of its
     kind, or because the system refuses."""
     if not path.absolute().parent.is_dir():
-        raise TextError(tr("there is no such folder to write to"), str(path))
+        raise _no_folder(path)
     if path.is_dir():
         raise TextError(tr("this is a folder; give the name of a file"), str(path))
     if ending and path.suffix.lower() != ending:
         raise TextError(tr("the name of this file must end in {ending}", ending=ending), str(path))
     target = Path(os.path.realpath(path))
+    if not target.exists() or target.is_file():
+        _check_writing(target.parent, path)
+    elif not os.access(target, os.W_OK):
+        raise _unwritable(path, PermissionError(errno.EACCES, ""))
+
+
+def check_folder(folder: Path) -> None:
+    """Raises TextError when no files can be written into a folder: it is none, or the system refuses."""
+    if not folder.is_dir():
+        raise _no_folder(folder)
+    _check_writing(folder, folder)
+
+
+def _check_writing(folder: Path, named: Path) -> None:
     try:
-        if not target.exists() or target.is_file():
-            TemporaryFile(dir=target.parent).close()
-        elif not os.access(target, os.W_OK):
-            raise PermissionError(errno.EACCES, "")
+        TemporaryFile(dir=folder).close()
     except OSError as problem:
-        fault = tr("nothing can be written there ({reason})", reason=disk_reason(problem))
-        raise TextError(fault, str(path)) from problem
+        raise _unwritable(named, problem) from problem
+
+
+def _no_folder(path: Path) -> TextError:
+    return TextError(tr("there is no such folder to write to"), str(path))
+
+
+def _unwritable(path: Path, problem: OSError) -> TextError:
+    return TextError(tr("nothing can be written there ({reason})", reason=disk_reason(problem)), str(path))
 
 
 @cache

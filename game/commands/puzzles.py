@@ -9,15 +9,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from game import library
 from game.commands.base import add_game, number
 from game.commands.progress import ProgressLine
 from game.games import TITLES
-from game.i18n import tr
 from game.puzzles.miner import Found, mine
 from game.puzzles.proof import check
 from game.puzzles.puzzle import folder, read_file
 from game.puzzles.solver import LIMIT, RECURSION
-from rules.kernel.words import TextError
 
 MINING: Final = 16_000
 """Default limit of answers tried per search of the miner."""
@@ -58,8 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _mine(args: argparse.Namespace) -> int:
-    if not args.out.is_dir():
-        raise TextError(tr("there is no such folder to write to"), str(args.out))
+    library.check_folder(args.out)
     count = 0
     games = range(args.first, args.first + args.games)
     search = mine(args.game, args.seed, games, args.limit, args.least, args.lasting)

@@ -192,10 +192,19 @@ def test_an_analysis_of_what_is_no_text_says_so(run: Run, tmp_path: Path) -> Non
     assert run("analyse", path).err == told
 
 
-def test_puzzles_are_mined_only_into_a_folder_that_is_there(run: Run, tmp_path: Path) -> None:
+def test_puzzles_are_mined_only_into_a_folder_that_takes_them(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     nowhere = tmp_path / "nowhere"
     told = f"main.py puzzles: {nowhere}: there is no such folder to write to\n"
     assert run("puzzles", "mine", "--games", "1", "-o", nowhere).err == told
+
+    def refuse(**named: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("game.library.TemporaryFile", refuse)
+    told = f"main.py puzzles: {tmp_path}: nothing can be written there (the disk is read-only)\n"
+    assert run("puzzles", "mine", "--games", "1", "-o", tmp_path).err == told
 
 
 @pytest.mark.parametrize(("name", "word"), [("seize", "choose_first"), ("seek_and_destroy", "next")])
