@@ -42,7 +42,7 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     """The value of a position for each seat after everything pending has resolved; the position is not changed."""
     world = s.clone()
     settle(world, profile)
-    return tuple(bounded(world, profile.worth(world, seat), profile) for seat in range(s.table.seats))
+    return tuple(bounded(world, leaf_value(world, seat, profile), profile) for seat in range(s.table.seats))
 
 
 def outlook(s: Any, turn: int, profile: BotProfile) -> tuple[int, ...]:

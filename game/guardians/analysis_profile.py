@@ -8,7 +8,6 @@ from game.analysis.profile import AnalysisProfile, Loss
 from game.i18n import marked
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} Vitality"), marked("takes {name} off the board"), marked("saves {name}"), 3850,
+    marked("{n} Vitality"), marked("takes {name} off the board"), marked("saves {name}"), 0,
     (Loss(300, 2), Loss(700, 5), Loss(1300, 9)), marked("missed kills"),
 )  # fmt: skip
-"""`even` is fitted to 1495 games between greedy bots that occasionally answer at random."""
