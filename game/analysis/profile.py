@@ -27,8 +27,8 @@ class Loss(NamedTuple):
 class AnalysisProfile:
     """`unit`: the value of a position in words, with the number as {n}; `fells`, `keeps`: the effect of an answer on an
     enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
-    that wins 73 of 100 games between two (`python -m game.league.chances`); 0 where a value is itself as far from 0 as
-    the chance to win is from one half, and `win` is certain (game/<name>/leaf_value.py). `marks`: one row for each of MARKS.
+    that wins 73 of 100 games between two (`python -m game.league.chances`); 0 where a value says itself how likely a
+    win is: `win` certain, 0 one of two (game/<name>/leaf_value.py). `marks`: one row for each of MARKS.
 
     `missed`: the name of enemy pieces that an answer leaves and the best removes. `ahead`: whether the graph follows
     play-outs of the positions; else it values them as they stand. `spare(before, after)`: by seat, resources an answer
