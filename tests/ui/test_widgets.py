@@ -394,6 +394,21 @@ def test_scroll_area_moves_children_and_follows_focus() -> None:
     assert area.offset == 0 and buttons[0].rect.y == 20
 
 
+def test_a_button_at_the_edge_of_a_scroll_area_is_clicked_at_once_and_then_shown_whole() -> None:
+    area, clicked = ScrollArea(), Calls()
+    buttons = [Button(str(i), clicked) for i in range(20)]
+    area.hold(*buttons)
+    on = stage(area, *buttons)
+    area.place(Rect(20, 20, 300, 200))
+    for i, button in enumerate(buttons):
+        button.place(Rect(20, 20 + 50 * i, 200, 40))
+    area.place_content(1000)
+    buttons[4].rect.y -= 10
+    click(on, (100, 218))
+    assert len(clicked) == 1
+    assert area.rect.contains(buttons[4].rect)
+
+
 def test_tooltip_comes_after_a_rest_and_goes_with_a_key() -> None:
     button = Button("Go", tip="Goes on")
     on = stage(button)

@@ -38,6 +38,7 @@ class WidgetStage:
         self._moving: set[Widget] = set()
         self._hot: Widget | None = None
         self._held: Widget | None = None
+        self._coming: Widget | None = None
         self._pointer = (-1, -1)
         self._clicks = (0, 0, (0, 0))
 
@@ -216,15 +217,22 @@ class WidgetStage:
     # focus
 
     def set_focus(self, widget: Widget | None) -> None:
-        """Move the focus of the top layer."""
+        """Move the focus of the top layer, and scroll there."""
+        if self._focus(widget):
+            self._bring(widget)
+
+    def _focus(self, widget: Widget | None) -> bool:
         old = self.top.focus
         if old is widget:
-            return
+            return False
         self.top.focus = widget
         for each, has in ((old, False), (widget, True)):
             if each is not None:
                 each.on_focus(has)
                 each.changed()
+        return True
+
+    def _bring(self, widget: Widget | None) -> None:
         if widget is not None and widget.view is not None:
             if widget.note is not None:
                 widget.view.bring(widget.rect.union(widget.note.rect))
@@ -303,10 +311,12 @@ class WidgetStage:
                 return True
             return self.top is not self.base and self.top.modal
         self._set_hot(over)
-        if over.focusable and over.enabled and over in self.top.widgets:
-            self.set_focus(over)
+        fresh = over.focusable and over.enabled and over in self.top.widgets and self._focus(over)
+        self._coming = over if fresh else None
         if over.enabled and over.on_press(pos, self._count(pos)):
             self._held = over
+        elif fresh:
+            self._bring(over)
         return True
 
     def _count(self, pos: tuple[int, int]) -> int:
@@ -321,6 +331,8 @@ class WidgetStage:
         if held is None:
             return False
         held.on_release(pos)
+        if held is self._coming and held is self.focus:
+            self._bring(held)
         self._on_motion(pos)
         return True
 
