@@ -350,6 +350,16 @@ def test_house_rules_are_folded_until_one_is_wanted_or_was_changed() -> None:
     assert page.choice().options, "what is folded away still counts"
 
 
+def test_house_rules_that_unfold_below_the_window_come_into_view() -> None:
+    page = page_at((1280, 720))
+    page.context.change(text_scale=1.5)
+    page.area.scroll_to(page.area.content)
+    click(page, page.rules_head.rect.center)
+    draw(page)
+    first = next(row.widget for row in page.rules.rows if row.widget.shown)
+    assert page.area.rect.contains(page.rules_head.rect) and page.area.rect.contains(first.rect)
+
+
 def test_every_computer_at_the_table_is_introduced_once() -> None:
     assert PERSONAS.keys() == LEVELS.keys()
     page = page_at()

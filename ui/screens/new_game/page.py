@@ -254,9 +254,12 @@ class NewGamePage(NewGameLayout):
             row.show(chair, side, not self.format.drafted)
 
     def _fold(self) -> None:
+        """Unfold the house rules, which scroll into view if they lie below, or fold them."""
         self.rules.fold(not self.rules.folded)
         self._check()
         self.stage.resize(self.stage.look)
+        if not self.rules.folded and self.rules_head.view is self.area:
+            self.area.scroll_to(self.area.offset + self.rules_head.rect.top - self.area.rect.top)
 
     def _reset(self) -> None:
         self.rules.take({})
