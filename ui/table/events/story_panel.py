@@ -41,8 +41,12 @@ def made(canvas: Canvas) -> bubbles.Bubble | None:
         ButtonFace(tr("Done"), "check", "primary" if last else "button", canvas.pointer.at == DONE),
     ]
     words = f"{story.title} · {story.at + 1}/{len(story.steps)}\n{story.step.words}"
-    wide = round(layout.cloth.w * 0.62)
-    return bubbles.panel(words, rows, _place(canvas, spot.covers if spot is not None else None), wide, canvas.look)
+    lit = spot.covers if spot is not None else None
+    centre, most, room = _place(canvas, lit), round(layout.cloth.w * 0.8), _room(canvas, lit)
+    still = tuple(row._replace(hot=False) for row in rows)
+    look = bubbles.lowered(words, still, most, canvas.look, room.h)
+    panel = bubbles.panel(words, rows, centre, most, look, tallest=room.h)
+    return panel.at(panel.body.clamp(room).clamp(canvas.bounds).topleft)
 
 
 def _subject(canvas: Canvas) -> Spot | None:
@@ -54,5 +58,19 @@ def _subject(canvas: Canvas) -> Spot | None:
 def _place(canvas: Canvas, lit: Rect | None) -> tuple[int, int]:
     """Above the player's hand, or away from it if the subject is low on the screen."""
     cloth, hand = canvas.layout.cloth, canvas.layout.near_hand
-    low = lit is None or lit.centery < cloth.y + cloth.h * 0.6
-    return cloth.centerx, hand.y if low else round(cloth.y + cloth.h * 0.2)
+    return cloth.centerx, hand.y if _high(canvas, lit) else round(cloth.y + cloth.h * 0.2)
+
+
+def _room(canvas: Canvas, lit: Rect | None) -> Rect:
+    """The part of the window below the subject, or above it if that is low on the screen."""
+    bounds = canvas.bounds
+    if lit is None:
+        return bounds
+    if _high(canvas, lit):
+        return Rect(bounds.x, lit.bottom, bounds.w, bounds.bottom - lit.bottom)
+    return Rect(bounds.x, bounds.y, bounds.w, lit.top - bounds.y)
+
+
+def _high(canvas: Canvas, lit: Rect | None) -> bool:
+    cloth = canvas.layout.cloth
+    return lit is None or lit.centery < cloth.y + cloth.h * 0.6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -138,6 +139,19 @@ def panel_plan(
         if not tallest or plan.ground.h <= tallest:
             break
     return plan
+
+
+@lru_cache(16)
+def lowered(
+    title: str, rows: tuple[ButtonFace, ...], most: int, look: Look, tallest: int, room: int = 0, least: int = 0
+) -> Look:
+    """The look in which a panel is no higher than `tallest`: its own, or as little smaller as is enough."""
+    for part in range(round(look.text_scale * 8), 5, -1):
+        smaller = replace(look, text_scale=part / 8)
+        plan = panel_plan(title, rows, most, smaller, room, tallest=tallest, least=least)
+        if plan.ground.h <= tallest:
+            break
+    return smaller
 
 
 def _plan(

@@ -181,7 +181,7 @@ def _prompt(canvas: Canvas) -> None:
     title = announcements.addressed(canvas.session, prompt.title)
     least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
     most = round(layout.cloth.w * 0.8)
-    look = _low(title, tuple(row._replace(hot=False) for row in rows), most, look, room, tallest, least)
+    look = bubbles.lowered(title, tuple(row._replace(hot=False) for row in rows), most, look, tallest, room, least)
     asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
     asked = asked.at(asked.body.clamp(bounds).topleft)
     if prompt.cards and not prompt.faces:
@@ -199,17 +199,6 @@ def _above_hand(canvas: Canvas) -> Rect:
     bounds, spots = canvas.bounds, canvas.session.placing.spots
     hand = (spots["card", card].covers.top for card in canvas.session.picture.hand if ("card", card) in spots)
     return Rect(bounds.x, bounds.y, bounds.w, min(hand, default=bounds.bottom) - bounds.y)
-
-
-@lru_cache(16)
-def _low(title: str, rows: tuple[ButtonFace, ...], most: int, look: Look, room: int, tallest: int, least: int) -> Look:
-    """The look in which a question is no higher than `tallest`: its own, or as little smaller as is enough."""
-    for part in range(round(look.text_scale * 8), 5, -1):
-        smaller = replace(look, text_scale=part / 8)
-        plan = bubbles.panel_plan(title, rows, most, smaller, room, tallest=tallest, least=least)
-        if plan.ground.h <= tallest:
-            break
-    return smaller
 
 
 def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
