@@ -35,6 +35,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "RT-EQUIP-08": (marked("Under this house rule, {card} is only played on a Knight"),),
     "RT-GEN-01": (
+        marked("price? The text of {card_by} protects {card} from a Quest that costs {price} RP"),
         marked("price? The text of {card} protects it from a Quest that costs {price} RP"),
         marked("The text of the card does not allow {card}"),
     ),

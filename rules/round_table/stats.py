@@ -119,6 +119,14 @@ def shelter(s: State, knight: Card) -> int:
     return max(found, default=NONE)
 
 
+def shelters(s: State, knight: Card, price: int) -> Iterator[Card]:
+    """The cards whose texts keep Quests paid with no more RP than this from a Knight: the Knight and what it holds."""
+    for card in (knight, *gear(s, knight)):
+        texts = s.table.book.standing[w.S_SHELTER][s.face[card]]
+        if any(price <= text.value(s, [knight, s.ctrl[knight]]) for text in texts):
+            yield card
+
+
 def own_texts(s: State, kind: int, knight: Card) -> Iterator[Static]:
     """What a Knight, its Equipment and its Titles say about it."""
     for card in (knight, *gear(s, knight)):

@@ -88,6 +88,20 @@ def test_the_log_says_whose_knight_is_committed() -> None:
 
 
 @pytest.mark.rule("RT-GEN-01")
+def test_who_is_protected_from_a_quest_is_told_by_which_card() -> None:
+    game = Board("quests").knights("gareth", "kay+boiled-leather").hand("ladys-errand").open()
+    said = []
+    for knight in ("GARETH", "KAY"):
+        refusal = ruleset.why_not(game.s, P1, game.parse(f"quest LADYS_ERRAND on {knight}", P1))
+        assert refusal is not None
+        said.append(explain(SENTENCES, WORDS, game.s, refusal, lambda card: game.s.table.defs[game.s.face[card]].name))
+    assert said == [
+        "The text of Gareth protects it from a Quest that costs 2 RP (RT-GEN-01).",
+        "The text of Boiled Leather protects Kay from a Quest that costs 2 RP (RT-GEN-01).",
+    ]
+
+
+@pytest.mark.rule("RT-GEN-01")
 def test_a_card_that_does_something_by_itself_is_quoted() -> None:
     crier = {
         "cost": 1,

@@ -44,7 +44,7 @@ def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
     renown, total = stats.renown, stats.total_renown
     yield Line(tr("{n} of {total} Renown", n=renown, total=total), "star-four-points", tone="head", short=str(renown))
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
-    free, capacity = stats.available, stats.capacity
+    free, capacity = signed(stats.available), stats.capacity
     yield Line(
         tr("{free} free of {capacity} RP", free=free, capacity=capacity), "hand-coin", short=f"{free}/{capacity}"
     )

@@ -62,7 +62,7 @@ def _quest(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> PieceL
     now, rp = sheet if isinstance(sheet, QuestStats) else QuestStats((), 0), view.cards[card].marks[w.RP_PAID]
     paid = Badge("sw", text=str(rp), shape="hexagon", rim=GOLD, fill=DEEP_GOLD)
     cards = sum(count for _, count in now.cards)
-    reward = Badge("se", text=f"+{cards}", shape="shield", rim=SLEEVE, fill=DEEP_BLUE)
+    reward = Badge("se", text=f"+{cards}", shape="square", rim=SLEEVE, fill=DEEP_BLUE)
     badges = (
         Badge("ne", icon="map-marker-path"),
         *([paid] if rp else []),
