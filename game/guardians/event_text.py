@@ -56,7 +56,7 @@ TURNED: Final = (
 PHASES: Final[Mapping[int, str]] = {
     w.DRAW: marked("Turn {turn}."),
     w.MOVE: marked("Movement: {who} has the lead [GU-UP-02]."),
-    w.SETTLE: marked("The lands are settled [GU-TERRAIN-01]."),
+    w.SETTLE: marked("Settlement begins [GU-TERRAIN-01]."),
 }
 WON: Final = (
     marked("{who} controls all six lands, with no enemy Shield on them, and wins [GU-WIN-01]."),
@@ -122,7 +122,7 @@ class GuardiansEventText(EventText):
 
     def dispelled(self, card: Card) -> str:
         """A card is dispelled."""
-        return tr("{card} is dispelled and does nothing [GU-CMD-04, GU-CMD-08].", card=self.name(card))
+        return tr("{card} is dispelled and does nothing [GU-CMD-04, GU-CMD-08].", card=self._whose(card))
 
     def command(self, seat: Seat, yes: int) -> str:
         """A declaration, without the card."""
@@ -136,12 +136,12 @@ class GuardiansEventText(EventText):
 
     def area(self, card: Card, points: int) -> str:
         """An area attack."""
-        return tr("{card}: every enemy creature of Vitality {n} or less is beaten [GU-CMD-06].", card=self.name(card),
+        return tr("{card}: every enemy creature of Vitality {n} or less is beaten [GU-CMD-06].", card=self._whose(card),
                   n=points)  # fmt: skip
 
     def out(self, card: Card) -> str:
         """Out of the combat until it resolves."""
-        return tr("{card} is out of play for this combat [GU-RESOLVE-04].", card=self.name(card))
+        return tr("{card} is out of play for this combat [GU-RESOLVE-04].", card=self._whose(card))
 
     def opened(self, seat: Seat) -> str:
         """A Combat Hand is revealed."""
@@ -164,7 +164,7 @@ class GuardiansEventText(EventText):
 
     def immune(self, card: Card, other: Card, strike: int) -> str:
         """A strike that does not count in full."""
-        return tr("{card} is immune: the strike of {other} counts {n} [GU-MATCH-08].", card=self.name(card),
+        return tr("{card} is immune: the strike of {other} counts {n} [GU-MATCH-08].", card=self._whose(card),
                   other=self.name(other), n=strike)  # fmt: skip
 
     def beaten(self, card: Card) -> str:
@@ -173,7 +173,7 @@ class GuardiansEventText(EventText):
 
     def bribed(self, card: Card) -> str:
         """A bribed creature leaves."""
-        return tr("{card} takes the bribe and leaves the combat [GU-BRIBE-01].", card=self.name(card))
+        return tr("{card} takes the bribe and leaves the combat [GU-BRIBE-01].", card=self._whose(card))
 
     def penned(self, face: int, seat: Seat, bribed: int) -> str:
         """A creature leaves the combat without being lost; the shuffled Pen hides which of the cards there it is."""
@@ -184,7 +184,7 @@ class GuardiansEventText(EventText):
 
     def guarded(self, card: Card) -> str:
         """A bribe guard is revealed."""
-        return tr("{card} is revealed: it guards its side against this bribe [GU-BRIBE-04].", card=self.name(card))
+        return tr("{card} is revealed: it guards its side against this bribe [GU-BRIBE-04].", card=self._whose(card))
 
     def strike(self, card: Card, target: Card, strike: int, total: int, value: int) -> str:
         """A secondary attack, with the strikes before it."""
@@ -212,7 +212,7 @@ class GuardiansEventText(EventText):
             row = marked("The garrison falls back to {tile} [GU-STRONG-03].")
         elif came:
             row = marked("{card} goes back the way it came, to {tile} [GU-RETREAT-02].")
-        return tr(row, card=self.name(shield) if shield >= 0 else "", tile=self.tile(tile))
+        return tr(row, card=self._whose(shield) if shield >= 0 else "", tile=self.tile(tile))
 
     def healed(self, healer: Card, card: Card) -> str:
         """A creature is healed."""
@@ -257,7 +257,7 @@ class GuardiansEventText(EventText):
         if not self.knows(card):
             return None
         text = plain(trigger_text(self.view.table.defs[self.view.cards[card].face])).rstrip(".")
-        return tr("{card} takes effect: “{text}” [GU-GEN-01].", card=self.name(card), text=text)
+        return tr("{card} takes effect: “{text}” [GU-GEN-01].", card=self._whose(card), text=text)
 
     def paid(self, seat: Seat, stones: int, left: int) -> str | None:
         """Stones for a card or an action."""
@@ -281,7 +281,7 @@ class GuardiansEventText(EventText):
     def removed(self, card: Card, tile: Tile, unasked: int) -> str:
         """A land card is lost, to an enemy Shield or to a card."""
         row = marked("{card} is removed from {tile}: an enemy Shield is there [GU-TERRAIN-02].")
-        return tr(row if unasked else marked("{card} is removed from {tile}."), card=self.name(card),
+        return tr(row if unasked else marked("{card} is removed from {tile}."), card=self._whose(card),
                   tile=self.tile(tile))  # fmt: skip
 
     # -- deltas
@@ -323,7 +323,7 @@ class GuardiansEventText(EventText):
 
     def _laid(self, card: Card, covered: int) -> str:
         if not covered:
-            return marked("{who} settles {card} on {tile} [GU-TERRAIN-04].")
+            return marked("{who} settles {tile} with {card} [GU-TERRAIN-04].")
         if self.knows(card):
             return marked("{who} lays {card} face down on {tile} [GU-TERRAIN-05].")
         return marked("{who} lays a card face down on {tile} [GU-TERRAIN-05].")
@@ -336,15 +336,18 @@ class GuardiansEventText(EventText):
         if kind == w.GAVE:
             return trn("{card} channels {n} point to its side's primary [GU-CHAN-01].",
                        "{card} channels {n} points to its side's primary [GU-CHAN-01].", new - old,
-                       card=self.name(card))  # fmt: skip
-        return tr("{card} gives its ranged points to its side's primary [GU-MATCH-09].", card=self.name(card))
+                       card=self._whose(card))  # fmt: skip
+        return tr("{card} gives its ranged points to its side's primary [GU-MATCH-09].", card=self._whose(card))
 
     def counted(self, event: Event) -> str | None:
-        """Stones, primaries, and redrawn hands."""
+        """Stones, primaries and what commands give them, and redrawn hands."""
         _, kind, seat, old, new = event
         who = self.names[seat]
         if kind == w.PRIMARY and new:
             return tr("{who} sends {card} into the match-up.", who=who, card=self.name(new - 1))
+        if kind == w.BONUS and new:
+            line = marked("{who}'s primaries get {change} in this combat [GU-MATCH-03].")
+            return tr(line, who=who, change=_signed(new - old))
         if kind == w.REDRAWN and new:
             return tr("{who} has no Shield and draws a new hand [GU-SETUP-07].", who=who)
         if kind != w.STONES or new < old or self.view.numbers[w.PHASE] == w.SETUP:
@@ -371,14 +374,14 @@ class GuardiansEventText(EventText):
             return None
         if stat == w.S_GREEN:
             return tr("{card} has a green bar for this combat.", card=self.name(card))
-        change = f"{'+' if value > 0 else '−'}{abs(value)}"
         return tr("{card} has {stat} {change} for this combat.", card=self.name(card), stat=tr(STAT_NAMES[stat]),
-                  change=change)  # fmt: skip
+                  change=_signed(value))  # fmt: skip
 
     def _whose(self, card: Card) -> str:
-        """A creature in a combat by its name and its owner's: both sides often have the same one."""
+        """A card by its name and its owner's: both sides often have the same one. One that the viewer does not know has
+        no owner either."""
         name = self.name(card)
-        return tr("{who}'s {card}", who=self._owner(card), card=name) if self.knows(card) else name
+        return tr("{who}'s {card}", who=self._owner(card), card=name) if name != tr("a card") else name
 
     def _owner(self, card: Card) -> str:
         return self.names[self.view.table.owner[card]]
@@ -397,3 +400,7 @@ class GuardiansEventText(EventText):
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,
         atoms.MOD: modified,
     }  # fmt: skip
+
+
+def _signed(change: int) -> str:
+    return f"{'+' if change > 0 else '−'}{abs(change)}"

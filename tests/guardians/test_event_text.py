@@ -142,6 +142,20 @@ def test_only_the_winner_is_said_to_heal() -> None:
     assert said[1] == "After the loss only a card's text lets Bo heal [GU-HEAL-02]."
 
 
+def test_a_card_both_sides_have_is_told_by_its_owner() -> None:
+    view = look(Board().shield("S1", "L1", "drake").shield("N1", "M2", "king", seat=1).open().s, 0)
+    (shield,) = (card for card in view.pile(w.SHIELD, 1))
+    said = GuardiansEventText.tell(view, (atoms.NOTE, w.N_RETREAT, shield, 4, 1), ("Ana", "Bo"), lambda card: "Oak")
+    assert said == "Bo's Oak goes back the way it came, to M1 [GU-RETREAT-02]."
+
+
+@pytest.mark.rule("GU-MATCH-03")
+def test_what_a_command_gives_all_primaries_of_its_side_is_told() -> None:
+    assert line((atoms.SEAT, w.BONUS, 1, 0, 2)) == "Bo's primaries get +2 in this combat [GU-MATCH-03]."
+    assert line((atoms.SEAT, w.BONUS, 1, 2, 1)) == "Bo's primaries get −1 in this combat [GU-MATCH-03]."
+    assert line((atoms.SEAT, w.BONUS, 1, 1, 0)) is None, "the combat is over"
+
+
 def test_a_named_primary_and_a_card_drawn_unseen_are_told() -> None:
     named = line((atoms.NUMBER, w.NAMED, 0, 1))
     assert named is not None and named.endswith("is named: it must be its side's next primary [GU-GEN-01].")
@@ -154,7 +168,7 @@ def test_a_card_that_does_something_by_itself_is_quoted() -> None:
     view = look(herald.shield("S1", "L1", "A=own-herald").open().s, 0)
     (card,) = view.pile(w.UNDER, 0)
     assert GuardiansEventText.tell(view, (atoms.NOTE, w.N_TRIGGERED, card), ("Ana", "Bo"), lambda card: "Herald") == (
-        "Herald takes effect: “When this creature is beaten, the enemy loses 1 stone” [GU-GEN-01]."
+        "Ana's Herald takes effect: “When this creature is beaten, the enemy loses 1 stone” [GU-GEN-01]."
     )
     assert caption(w.N_TRIGGERED, 9999) is None
 
@@ -178,8 +192,8 @@ def test_who_helps_is_named() -> None:
     over = (atoms.MARK, w.GAVE, card, 2, 0, 0)
     assert GuardiansEventText.tell(view, over, ("Ana", "Bo"), str) is None, "a match-up that is over takes them back"
     assert said == [
-        "Reed Archer gives its ranged points to its side's primary [GU-MATCH-09].",
-        "Reed Archer channels 2 points to its side's primary [GU-CHAN-01].",
+        "Ana's Reed Archer gives its ranged points to its side's primary [GU-MATCH-09].",
+        "Ana's Reed Archer channels 2 points to its side's primary [GU-CHAN-01].",
         None,
     ]
 
@@ -201,7 +215,7 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
             lines += [line for event in delivery.logged if (line := match.tell(0, event))]
     (king,) = match.view(0).pile(w.UNDER, 1)
     assert match.view(0).cards[king].face < 0
-    assert any("Barrow King}: 14 [GU-MATCH-03]." in line for line in lines), lines
+    assert any("N's {card:" in line and "Barrow King}: 14 [GU-MATCH-03]." in line for line in lines), lines
 
 
 @pytest.mark.rule("GU-CTRL-02")

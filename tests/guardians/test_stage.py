@@ -7,16 +7,17 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
-from game.i18n import speak
+from game.i18n import speak, tr
 from rules.guardians import words as w
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
-from tests.guardians.board import Board
+from tests.guardians.board import Board, Game
 from tests.guardians.table_kit import BATTLE, PEACE, Pair, middle, peace
 from ui.table.cards.contents import STAGED
 from ui.table.games.guardians.gestures import attempts
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
+from ui.table.games.guardians.words import DEPLOYING, RESCUE
 from ui.table.hotspots import Hotspot
 from ui.table.pieces.look import PieceLook
 
@@ -159,6 +160,27 @@ def test_a_secondary_dropped_beside_an_enemy_may_have_meant_nobody() -> None:
     view.numbers[w.SPACE], view.ask = 8, replace(view.ask, kind=w.ASK_SECONDARY)
     assert not list(attempts(view, ogre, Hotspot("pile", -1, 0, "used")))
     assert list(attempts(view, ogre, Hotspot("row", ogre, 0, "used"))) == [(w.V_SECONDARY, ogre, ogre)]
+
+
+def asked_in(game: Game) -> str:
+    """What South is asked."""
+    view = look(game.s, 0)
+    assert view.ask is not None
+    return TABLE.prompt(view, view.ask, options(game.s, 0), ("Ada", "Ben")).line
+
+
+@pytest.mark.rule("GU-GUARD-01")
+def test_the_guardian_is_named_to_a_shield_that_may_assault_it() -> None:
+    board = Board("move").shield("A", "M3", "ogre").shield("B", "L1", "troll")
+    assert "to the enemy Guardian" not in asked_in(board.open())
+    assert "to the enemy Guardian" in asked_in(board.open().set("NM", "rubble", 1))
+
+
+@pytest.mark.rule("GU-DEP-07")
+def test_who_is_in_an_upgrade_is_not_said_to_be_loose() -> None:
+    board = Board("deploy").shield("A", "M2", "ogre").pen("scout").hand("loft")
+    line = asked_in(board.open().do("upgrade LOFT M0 SCOUT"))
+    assert line == f"{tr(DEPLOYING[False, False, False])} {tr(RESCUE)}"
 
 
 @pytest.mark.rule("GU-CMD-09")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rules.guardians import words as w
-from rules.guardians.cards import CREATURE, GREEN, GUARDIAN, SHIELD, CardDef
+from rules.guardians.cards import CREATURE, GUARDIAN, RED, SHIELD, CardDef
 from rules.kernel.view import View
 from ui.style.theme import Colour
 from ui.table.games.base import Art
@@ -82,9 +82,10 @@ def _shield(view: View, card: int, what: CardDef, art: Art) -> PieceLook:
 
 
 def _creature(view: View, card: int, what: CardDef, now: int, art: Art) -> PieceLook:
-    """Its Vitality on the colour of its bar, its abilities, and after its match-up its match value."""
+    """Its Vitality on the colour of its bar, its abilities, and after its match-up its match value. Nothing is
+    channelled to a Guardian (GU-GUARD-04): red, as on its card."""
     seen = view.cards[card]
-    bar = what.bar if what.kind == CREATURE else GREEN
+    bar = what.bar if what.kind == CREATURE else RED
     vitality = Badge(
         "sw", text=str(now), shape="shield", rim=RIMS[bar], fill=GROUNDS[bar], change=now - what.vit
     )  # fmt: skip

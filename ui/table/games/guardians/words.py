@@ -45,7 +45,7 @@ LINES: Final = {
     w.ASK_HEAL: marked("Healing: drag a healer onto a beaten creature, or use a healing item."),
     w.ASK_EFFECTS: marked("The lands are settled: play a Spell, or pass."),
     w.ASK_REVEAL: marked("Show your command card: click it."),
-    w.ASK_BRIBE: marked("Bribes: click a Bribe card of your hand that fits the enemy primary, or pass."),
+    w.ASK_BRIBE: marked("Bribes: click a Bribe card in your hand that fits the enemy primary, or pass."),
     w.ASK_SUPPORT: marked("Support your primary: ranged help, channelled points or a Spell, or pass."),
 }  # fmt: skip
 GOALS: Final[Mapping[str, Goal]] = {
@@ -107,11 +107,13 @@ def _line(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 def _deploy(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """A Shield is laid over one creature; the others are dragged under it one by one (GU-DEP-03). What no card of the
     player allows is not spoken of."""
-    covers = {view.cards[action[1]].zone for action in options if action[0] == w.V_COVER}
+    held = [action for action in options if action[0] == w.V_COVER and view.cards[action[2]].zone != w.LOOSE]
+    covers = {view.cards[action[1]].zone for action in options if action[0] == w.V_COVER and action not in held}
     come = any(action[0] == w.V_DEPLOY for action in options)
     shields = (view.card_def(card).kind == SHIELD for card in view.pile(w.HAND, view.seat))
     lays = w.HAND in covers or (come and any(shields))
-    return Prompt(tr(DEPLOYING[w.SHIELD in covers, come, w.SHIELD not in covers and lays]))
+    line = tr(DEPLOYING[w.SHIELD in covers, come, w.SHIELD not in covers and lays])
+    return Prompt(f"{line} {tr(RESCUE)}" if held else line)
 
 
 DEPLOYING: Final[Mapping[tuple[bool, bool, bool], str]] = {
@@ -124,9 +126,10 @@ DEPLOYING: Final[Mapping[tuple[bool, bool, bool], str]] = {
     (False, True, False): marked("Deploy: drag creatures from your Pen onto your Strongholds: they defend there, or go "
                                  "under a Shield that stands there."),
     (False, False, True): marked("Deploy: drag a Shield onto one of your loose creatures, and the others under it."),
-    (False, False, False): marked("Deploy: play what glows in your hand, or press Done deploying."),
+    (False, False, False): marked("Deploy: use what still glows, or press Done deploying."),
 }  # fmt: skip
 """What is asked, by what can be done: go under a Shield in play, come from the Pen, lay a Shield."""
+RESCUE: Final = marked("A creature in an Upgrade may go under any of your Shields.")
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -172,6 +175,9 @@ def _move(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     rest = tr("Hold the rest") if left > 1 else tr("Hold")
     line = trn("Move: turn a Shield ({n} left). Drag it to a space, or click it to hold.",
                "Move: turn a Shield ({n} left). Drag it to a space, or click it to hold.", left)  # fmt: skip
+    if any(action[0] == w.V_TURN and action[2] == w.O_ASSAULT for action in options):
+        line = tr("Move: turn a Shield ({n} left). Drag it to a space, or from ruins to the enemy Guardian, or click "
+                  "it to hold.", n=left)  # fmt: skip
     return Prompt(line, rest=rest if left else "")
 
 
@@ -266,7 +272,7 @@ def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
     ]
     if (w.V_DESTROY,) not in options:
         return Prompt(tr("The combat is lost: click the Stronghold your garrison falls back to [GU-STRONG-03]."), picks)
-    choices.append(Choice(tr("Destroy the whole Shield"), (w.V_DESTROY,), "shield-off"))
+    choices.append(Choice(tr("Destroy your whole Shield"), (w.V_DESTROY,), "shield-off"))
     return Prompt(tr("The combat is lost: click the space your Shield retreats to."), picks, tuple(choices))
 
 
