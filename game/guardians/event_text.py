@@ -356,8 +356,10 @@ class GuardiansEventText(EventText):
                    new - old, who=who, new=new)  # fmt: skip
 
     def numbered(self, event: Event) -> str | None:
-        """A primary is named in advance; a combat moves, or is over."""
+        """A primary is named in advance; a combat moves, or is over; an assault has failed."""
         _, kind, old, new = event
+        if kind == w.ASSAULT and not new:
+            return tr("The assault fails: the Guardian is unharmed [GU-GUARD-03].")
         if kind == w.NAMED and new:
             return tr("{card} is named: it must be its side's next primary [GU-GEN-01].", card=self.name(new - 1))
         if kind != w.SPACE or not old:

@@ -156,6 +156,17 @@ def test_what_a_command_gives_all_primaries_of_its_side_is_told() -> None:
     assert line((atoms.SEAT, w.BONUS, 1, 1, 0)) is None, "the combat is over"
 
 
+@pytest.mark.rule("GU-GUARD-03")
+def test_an_assault_that_is_over_has_failed() -> None:
+    assert line((atoms.NUMBER, w.ASSAULT, 1, 0)) == "The assault fails: the Guardian is unharmed [GU-GUARD-03]."
+    assert line((atoms.NUMBER, w.ASSAULT, 0, 1)) is None
+    game = Board("move").shield("S1", "M3", "A=golem", "B=golem").open().set("NM", "rubble", 1)
+    game.do("turn S1 assault", "command no", "command no").match("A", "GN").do("stop")
+    view = look(game.s, 0)
+    said = [GuardiansEventText.tell(view, event, ("Ana", "Bo"), str) for event in game.events]
+    assert sum("The assault fails" in each for each in said if each) == 1
+
+
 def test_a_named_primary_and_a_card_drawn_unseen_are_told() -> None:
     named = line((atoms.NUMBER, w.NAMED, 0, 1))
     assert named is not None and named.endswith("is named: it must be its side's next primary [GU-GEN-01].")
