@@ -112,10 +112,7 @@ def test_a_won_game_is_beyond_doubt() -> None:
         assert 0 < profile.chance(-profile.win / 2) < 0.5 < profile.chance(profile.win / 2) < 1
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_a_learned_value_says_itself_how_likely_a_win_is(game: str) -> None:
-    profile, learned = profile_of(game), bot_profile_of(game).leaf is not None
-    assert (profile.even == 0) == learned
-    if learned:
-        chances = [profile.chance(profile.win * tenths / 10) for tenths in (-8, 0, 5, 9)]
-        assert chances == pytest.approx([0.1, 0.5, 0.75, 0.95])
+def test_a_value_may_say_itself_how_likely_a_win_is() -> None:
+    profile = profile_of("seek_and_destroy")
+    chances = [profile.chance(profile.win * tenths / 10) for tenths in (-8, 0, 5, 9)]
+    assert chances == pytest.approx([0.1, 0.5, 0.75, 0.95])
