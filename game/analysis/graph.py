@@ -14,7 +14,7 @@ from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import over
 
-FUTURES: Final = 2
+FUTURES: Final = 4
 """Worlds in which a position of the graph is played out."""
 STREAM: Final = 10
 CLOSE: Final = 0.5

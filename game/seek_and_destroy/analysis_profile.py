@@ -23,5 +23,4 @@ PROFILE: Final = AnalysisProfile(
     marked("{n} Life"), marked("destroys {name}"), marked("saves {name}"), 0,
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), marked("missed kills"),
     spare=spare, spent=marked("turns without mobilizing"),
-    ahead=False,  # play-outs foretell little better who wins, and the graph would swing twice as much
 )  # fmt: skip
