@@ -14,8 +14,6 @@ from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import over
 
-FUTURES: Final = 4
-"""Worlds in which a position of the graph is played out."""
 STREAM: Final = 10
 CLOSE: Final = 0.5
 """Share of the largest change of winning chances from which a smaller one may be the turning point."""
@@ -45,12 +43,14 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     return tuple(bounded(world, leaf_value(world, seat, profile), profile) for seat in range(s.table.seats))
 
 
-def outlook(s: Any, turn: int, profile: BotProfile) -> tuple[int, ...]:
-    """The value for each seat of a position of this turn, once it is played out with all hands open. All positions of
-    a turn are played out to the same point, with the same chance: else one in the middle of a fight would count half
-    of it."""
+def outlook(s: Any, turn: int, profile: BotProfile, futures: int) -> tuple[int, ...]:
+    """The value for each seat of a position of this turn, once it is played out in so many worlds with all hands open;
+    as it stands if in none. All positions of a turn are played out to the same point, with the same chance: else one in
+    the middle of a fight would count half of it."""
+    if not futures:
+        return standings(s, profile)
     dice = Dice(turn, STREAM)
-    ends = [reshuffled(s, dice) for _ in range(FUTURES)]
+    ends = [reshuffled(s, dice) for _ in range(futures)]
     for end in ends:
         play_on(end, turn + profile.ahead, profile)
     return tuple(

@@ -30,8 +30,8 @@ class AnalysisProfile:
     that wins 73 of 100 games between two (`python -m game.league.chances`); 0 where a value says itself how likely a
     win is: `win` certain, 0 one of two (game/<name>/leaf_value.py). `marks`: one row for each of MARKS.
 
-    `missed`: the name of enemy pieces that an answer leaves and the best removes. `ahead`: whether the graph follows
-    play-outs of the positions; else it values them as they stand. `spare(before, after)`: by seat, resources an answer
+    `missed`: the name of enemy pieces that an answer leaves and the best removes. `futures`: in how many worlds the
+    graph plays a position out; 0: it values it as it stands. `spare(before, after)`: by seat, resources an answer
     has left unused for good; `spent`: their name, "" for a game without them. `sides`: how many players or teams there
     are, of which one wins; `win`, `most`: as in BotProfile, 0 if unknown.
     """
@@ -42,7 +42,7 @@ class AnalysisProfile:
     even: int
     marks: tuple[Loss, Loss, Loss]
     missed: str
-    ahead: bool = True
+    futures: int = 2
     spare: Callable[[Any, Any], Sequence[int]] = lambda before, after: ()
     spent: str = ""
     sides: int = 2

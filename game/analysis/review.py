@@ -11,7 +11,7 @@ from itertools import pairwise
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from game.analysis.graph import Point, Swing, outlook, standings
+from game.analysis.graph import Point, Swing, outlook
 from game.analysis.profile import profile_of
 from game.analysis.weighing import effects, shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
@@ -168,9 +168,7 @@ class Reviewer:
         """How the game stands for each seat after an answer, with all hands open."""
         after = s.clone()
         apply_unchecked(after, seat, given)
-        if not self.profile.ahead:
-            return standings(after, self.bot)
-        return outlook(after, self.bot.turns(s), self.bot)
+        return outlook(after, self.bot.turns(s), self.bot, self.profile.futures)
 
 
 def _decides(here: Weighed, there: Weighed) -> str:

@@ -14,7 +14,7 @@ from math import log
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from game.analysis.graph import outlook, standings
+from game.analysis.graph import outlook
 from game.analysis.profile import AnalysisProfile, profile_of
 from game.bots.greedy import bot_profile_of
 from game.games import TITLES
@@ -41,7 +41,7 @@ def positions_of(name: str, seed: int, number: int, longest: int) -> list[Positi
     bots, profile = bot_profile_of(name), profile_of(name)
 
     def note(s: State) -> tuple[int, ...]:
-        return outlook(s, bots.turns(s), bots) if profile.ahead else standings(s, bots)
+        return outlook(s, bots.turns(s), bots, profile.futures)
 
     played = noted(name, seed, number, longest, note)
     if played is None:

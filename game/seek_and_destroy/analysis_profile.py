@@ -22,5 +22,5 @@ def spare(before: State, after: State) -> Sequence[int]:
 PROFILE: Final = AnalysisProfile(
     marked("{n} Life"), marked("destroys {name}"), marked("saves {name}"), 0,
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), marked("missed kills"),
-    spare=spare, spent=marked("turns without mobilizing"),
+    futures=4, spare=spare, spent=marked("turns without mobilizing"),
 )  # fmt: skip
