@@ -54,7 +54,7 @@ def outlook(s: Any, turn: int, profile: BotProfile, futures: int) -> tuple[int, 
     for end in ends:
         play_on(end, turn + profile.ahead, profile)
     return tuple(
-        round(fmean(bounded(end, leaf_value(end, seat, profile), profile) for end in ends))
+        bounded(s, round(fmean(leaf_value(end, seat, profile) for end in ends)), profile)
         for seat in range(s.table.seats)
     )
 

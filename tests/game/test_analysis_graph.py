@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.analysis.graph import standings
+from game.analysis.graph import outlook, standings
 from game.analysis.profile import profile_of
 from game.analysis.review import OPEN, Reviewed, review
 from game.analysis.summary import summary
@@ -68,6 +68,23 @@ def test_no_position_counts_as_won_while_the_game_goes_on() -> None:
         for value in standings(s, bot):
             assert s.ask is None or 0 < profile.chance(value) < 1
     assert overwhelming
+
+
+def test_a_game_that_every_play_out_wins_is_still_not_won() -> None:
+    bot, profile, won = bot_profile_of("battle_gate"), profile_of("battle_gate"), 0
+    match = new_match(1, game="battle_gate")
+    bots = [make_bot("greedy", 0), make_bot("random", 0)]
+    while match.result is None:
+        seat = match.asked()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        match.submit(seat, bots[seat].choose(match.view(seat), ask, match.options(seat), FOREVER)[0])
+        s = state_of(match)
+        if s.ask is not None and match.given % 5 == 0:
+            values = outlook(s, bot.turns(s), bot, 1)
+            won += max(values) == bot.win - 1
+            assert all(0 < profile.chance(value) < 1 for value in values)
+    assert won
 
 
 def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Replay) -> None:
