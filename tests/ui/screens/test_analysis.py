@@ -194,7 +194,7 @@ def test_a_summary_leads_only_to_what_there_is() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "decides", "said"), [
         (4000, -600, WINS, "(it wins the game)"), (100, -4000, LOSES, "(else the game is lost)"),
-        (4000, -600, "", "(chance to win 39\N{NO-BREAK SPACE}% → 100\N{NO-BREAK SPACE}%)"),
+        (4000, -600, "", "(chance to win 37\N{NO-BREAK SPACE}% → 100\N{NO-BREAK SPACE}%)"),
         (100, -4000, "", "(chance to win 0\N{NO-BREAK SPACE}% → 52\N{NO-BREAK SPACE}%)"),
     ],
 )  # fmt: skip
