@@ -110,7 +110,7 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
         (Advised(best, 3), "; no better than waiting)"),
         (Advised(best, 2230, averts=True, stays="Orsa"), "saves Orsa; else the game is lost)"),
         (Advised(best, -5000, loses=True), "; it loses the game)"),
-        (Advised(best, 1900, 1100, falls="Orsa"), "kills Orsa; chance to win 70 %, by waiting 35 %)"),
+        (Advised(best, 1900, 1100, falls="Orsa"), "kills Orsa; chance to win 72 %, by waiting 33 %)"),
     ):
         told = hinted(seated(), row, Advised(other, -40))
         assert said in told[0] and "+0.0" not in told[0]
