@@ -354,7 +354,7 @@ def test_a_legal_deck_in_sight_can_be_played_with_at_once() -> None:
     assert isinstance(page, DecksPage) and page.play.shown
     click(page, page.play)
     setup = top(page.context, NewGamePage)
-    assert (setup.format.key, setup.seats[0].key, setup.seats[1].kind) == ("standard", "wall-and-bow", "bot:greedy")
+    assert (setup.format.key, setup.seats[0].key, setup.seats[1].kind) == ("standard", "wall-and-bow", "bot:apprentice")
 
 
 KETTLE = """[[card]]
