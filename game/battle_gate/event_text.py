@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from game.battle_gate.card_words import ability_words
 from game.i18n import listed, marked, tr, trn
 from game.text.event_text import EventText, Telling
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ASSAULT, BREACH, FLANK, FORTIFY, SABOTAGE, SIEGE
 from rules.kernel import atoms
@@ -69,7 +69,7 @@ class BattleGateEventText(EventText):
     def cut(self, seat: Seat, face: int) -> str:
         """A cut deck shows a card, which goes back at once; what its handle names may be another one by now."""
         shown = self.view.table.defs[face]
-        return tr("{who} cuts {card} ({power}).", who=self.names[seat], card=plain(shown.name), power=shown.power)
+        return tr("{who} cuts {card} ({power}).", who=self.names[seat], card=escaped(shown.name), power=shown.power)
 
     def tied(self, *seats: Seat) -> str:
         """Tied players cut again."""

@@ -13,7 +13,7 @@ from game.i18n import listed, marked, tr
 from game.match.clock import clock_tags
 from game.match.player_kinds import HUMAN
 from game.match.series import series_tags
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from game.version import VERSION
 from rules.kernel.formats import Format
 from rules.kernel.notation.record import Record
@@ -175,4 +175,4 @@ def called(name: str) -> str:
     """A player's display name: default ones in the current language, without markup."""
     word, blank, number = name.partition(" ")
     known = word in USUAL and (not blank or number.isdigit())
-    return f"{tr(word)}{blank}{number}" if known else plain(name)
+    return f"{tr(word)}{blank}{number}" if known else escaped(name)

@@ -12,7 +12,7 @@ from game.match.feed import Feed
 from game.match.history import ALONE, UNDO, UNDO_SENTENCES, History
 from game.match.seated_players import SeatedPlayers
 from game.text import message_text, refusal_text
-from game.text.plain_text import enclosed, plain
+from game.text.plain_text import enclosed, escaped
 from game.text.second_person import YOU, addressed
 from rules.kernel import atoms, judge
 from rules.kernel.look import look
@@ -100,7 +100,7 @@ class MatchText(SeatedPlayers):
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:
-        return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
+        return escaped(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
 
     def _linked_names(self, feed: Feed, view: View, moved: Mapping[Card, int]) -> Callable[[Card], str]:
         """Names cards with links, as a view shows them or the feed remembers them. `moved`: the faces of cards as they

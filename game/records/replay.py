@@ -25,7 +25,7 @@ from game.match.series import GAME, MATCH, SCORE
 from game.records.journal import read_played
 from game.records.record_comments import human, noted, reason_of, with_human, with_review
 from game.records.variations import Edition, Fork, Variations
-from game.text.plain_text import read_aloud
+from game.text.plain_text import stripped
 from rules.kernel import judge
 from rules.kernel.look import look, masked, observe
 from rules.kernel.notation import answer_words
@@ -276,7 +276,7 @@ class Replay(Match):
         except (RulesError, *UNPLAYABLE):
             return tr("{name}: an answer that the rules do not allow", name=name)
         row = UNTOLD.get(words)
-        return read_aloud(said) or (tr(row, name=name) if row else f"{name}: {words.replace('_', ' ')}")
+        return stripped(said) or (tr(row, name=name) if row else f"{name}: {words.replace('_', ' ')}")
 
     def take(self, way: int) -> str:
         """Show another continuation; returns one sentence if the rules do not allow all of it."""

@@ -6,6 +6,10 @@ import re
 import unicodedata
 from typing import Final
 
+from rules.kernel.refusal import RULE_ID
+
+RULE_IDS: Final = rf"\[{RULE_ID}(?:, {RULE_ID})*\]"
+"""The rules that a sentence cites, as a regular expression."""
 STOP: Final = "\N{WORD JOINER}"
 """Inserted after a character that would begin markup; invisible and silent."""
 _SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
@@ -13,10 +17,10 @@ _SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
 _SIGN_BUT_RULE: Final = re.compile(rf"([{{*`]|\[(?![A-Z]+-))(?!{STOP})")
 
 _LINK: Final = re.compile(r"\{\w+:[^|{}]*\|([^{}]*)\}")
-_RULE: Final = re.compile(r" ?\[[A-Z][A-Z0-9-]+(?:, [A-Z][A-Z0-9-]+)*\]|\*\*")
+_RULE: Final = re.compile(rf" ?{RULE_IDS}|\*\*")
 
 
-def plain(text: str) -> str:
+def escaped(text: str) -> str:
     """The text escaped so that it is shown literally."""
     return _SIGN.sub(rf"\1{STOP}", text)
 
@@ -27,7 +31,7 @@ def literal(fault: str) -> str:
 
 
 def bare(text: str) -> str:
-    """The text without the escapes of `plain`."""
+    """The text without the escapes of `escaped`."""
     return text.replace(STOP, "")
 
 
@@ -42,6 +46,6 @@ def sought(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def read_aloud(line: str) -> str:
+def stripped(line: str) -> str:
     """A line of the log without rule ids, links and marks."""
     return bare(_RULE.sub("", _LINK.sub(r"\1", line)))

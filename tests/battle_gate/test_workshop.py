@@ -12,7 +12,7 @@ from game.cards.card_exchange import export_cards, import_cards
 from game.cards.workshop import card_workshop
 from game.match.match import Match
 from game.match.match_setup import position_record
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.battle_gate.cards import Line, line_text
 from rules.battle_gate.stats import missing, power
 from rules.battle_gate.words import TREASURES, V_CLAIM
@@ -125,7 +125,7 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
     stars = "a-b.json" if sys.platform == "win32" else "a*b*.json"
     layer.path.set(str(tmp_path / stars))
     layer.write()
-    assert plain(stars) in layer.outcome.text, "a path is shown as it is"
+    assert escaped(stars) in layer.outcome.text, "a path is shown as it is"
     layer.path.set("")
     for act in (layer.read, layer.write):
         layer.tell("")

@@ -23,7 +23,7 @@ from ui.screens.context import Context
 from ui.screens.lesson.coach import NEXT
 from ui.screens.settings.page import SettingsPage
 from ui.shell import screen_reader
-from ui.shell.screen_reader import LONGEST, SENTENCE, VOICES, WAITING, ScreenReader, chunks, find_voice, plain
+from ui.shell.screen_reader import LONGEST, SENTENCE, VOICES, WAITING, ScreenReader, as_spoken, chunks, find_voice
 from ui.table.hotspots import Hotspot
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
@@ -68,8 +68,8 @@ class Ears(ScreenReader):
         self.heard: list[str] = []
 
     def say(self, markup: str) -> None:
-        if self.on and plain(markup):
-            self.heard.append(plain(markup))
+        if self.on and as_spoken(markup):
+            self.heard.append(as_spoken(markup))
 
 
 def on(place: Context) -> bool:
@@ -79,12 +79,12 @@ def on(place: Context) -> bool:
 
 def test_a_sentence_is_said_without_links_ids_and_signs() -> None:
     markup = "{card:7|Brask, Ironmonger} hits **{card:9|Icewall Orsa}** for 2 [SGT-DMG-11]. {why:3|Why?}"
-    assert plain(markup) == "Brask, Ironmonger hits Icewall Orsa for 2."
-    assert plain("`Fog` {sword} on c3") == "Fog on c3"
+    assert as_spoken(markup) == "Brask, Ironmonger hits Icewall Orsa for 2."
+    assert as_spoken("`Fog` {sword} on c3") == "Fog on c3"
 
 
 def test_lines_are_sentences_and_the_same_is_not_said_twice() -> None:
-    assert plain("Turn 1: Mira\nMira draws a card.\nMira draws a card.\nIs that all?") == (
+    assert as_spoken("Turn 1: Mira\nMira draws a card.\nMira draws a card.\nIs that all?") == (
         "Turn 1: Mira. Mira draws a card, 2 times. Is that all?"
     )
 

@@ -276,4 +276,4 @@ def test_a_name_is_shown_as_it_was_typed(name: str) -> None:
     assert [(word.text, word.weight, word.link, word.icon) for word in found[:1]] == [(name, "", "", "")]
     assert [word.link for word in found if word.link] == ["card:7"]
     assert fonts.width(called(name), "ui", 16) == fonts.width(name, "ui", 16)
-    assert screen_reader.plain(f"{called(name)} wins.") == f"{name} wins.".replace("`", "")
+    assert screen_reader.as_spoken(f"{called(name)} wins.") == f"{name} wins.".replace("`", "")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.text.plain_text import read_aloud
+from game.text.plain_text import stripped
 from rules.kernel.words import PUBLIC
 from ui.display.model import REMEMBERED, Model, Snapshot
 from ui.table.games.base import table_game
@@ -36,7 +36,7 @@ class PublicFeed:
 
     def _lately(self) -> tuple[str, ...]:
         """The last lines of what led here."""
-        return tuple(map(read_aloud, self.match.lately(RECALLED)))[-REMEMBERED:]
+        return tuple(map(stripped, self.match.lately(RECALLED)))[-REMEMBERED:]
 
     def pump(self, telling: bool = False) -> None:
         """Pass on everything new. `telling`: the laptop still shows what came before, and what it then tells step by
@@ -58,7 +58,7 @@ class PublicFeed:
         sheets = self.match.sheets(delivery.view)
         result = self.match.result if last else None
         said = (self.match.tell(PUBLIC, event, view=delivery.view) for event in delivery.logged)
-        lines = self._lately() if delivery.jump else tuple(read_aloud(line) for line in said if line)
+        lines = self._lately() if delivery.jump else tuple(stripped(line) for line in said if line)
         return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, lines)
 
     def hold_up(self, card: int) -> bool:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from ui.display.numbers_row import numbers_row
 from ui.style import fonts, paint
 from ui.style.text import Paragraph, TextStyle, layout
@@ -274,7 +274,7 @@ def _told(strip: StripLook, rect: Rect, look: Look, points: int) -> Iterator[tup
     """The events that fit in letters of this size, each with its y."""
     y = rect.y
     for at, line in enumerate(strip.news):
-        block = layout(plain(line), rect.w, TextStyle(points, look["text" if not at else "muted"], look["text"]))
+        block = layout(escaped(line), rect.w, TextStyle(points, look["text" if not at else "muted"], look["text"]))
         if y + block.size[1] > rect.bottom:
             return
         yield block, y

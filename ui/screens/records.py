@@ -18,7 +18,7 @@ from game.match.match_setup import called, who_played
 from game.records import record_files
 from game.records.record_files import StoredRecord
 from game.text.message_text import sentence
-from game.text.plain_text import plain, sought
+from game.text.plain_text import escaped, sought
 from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.file_list import ShelfPage, Spine
@@ -75,7 +75,7 @@ def date_of(row: StoredRecord) -> str:
 def _decks_of(row: StoredRecord) -> str:
     """Who played which deck, where known."""
     pairs = zip(row.names, row.decks, strict=False)
-    return "; ".join(tr("{name} with {deck}", name=called(name), deck=plain(deck)) for name, deck in pairs if deck)
+    return "; ".join(tr("{name} with {deck}", name=called(name), deck=escaped(deck)) for name, deck in pairs if deck)
 
 
 def _of_game(game: str, row: StoredRecord) -> bool:
@@ -167,7 +167,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
         self.fault.say(sentence(row.fault))
-        self.file.say(plain(str(row.path)))
+        self.file.say(escaped(str(row.path)))
 
     # placing
 
@@ -258,7 +258,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
     def ask_delete(self) -> None:
         """Ask, then delete."""
         if self.row is not None:
-            words = tr("{name} will be deleted permanently.", name=plain(self.row.path.name))
+            words = tr("{name} will be deleted permanently.", name=escaped(self.row.path.name))
             self.confirm(tr("Delete the record?"), words, record_files.delete)
 
     def _played(self, row: StoredRecord) -> str:

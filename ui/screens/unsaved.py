@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.i18n import tr
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from ui.screens.context import Scene
 from ui.screens.page import Page, veiled
 from ui.widgets.base import Stage
@@ -26,7 +26,7 @@ def unsaved_dialog(name: str, save: Callable[[], bool], leave: Callable[[], None
         DialogButton(tr("Discard changes"), leave),
         DialogButton(tr("Keep editing")),
     ]
-    return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=plain(name)), answers)
+    return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=escaped(name)), answers)
 
 
 def write_after_asking(stage: Stage | None, path: Path, write: Callable[[], None]) -> None:
@@ -35,7 +35,7 @@ def write_after_asking(stage: Stage | None, path: Path, write: Callable[[], None
         write()
         return
     answers = [DialogButton(tr("Replace it"), write), DialogButton(tr("Keep it"), kind="primary")]
-    words = tr("{path} exists already. What is in it will be lost.", path=plain(str(path)))
+    words = tr("{path} exists already. What is in it will be lost.", path=escaped(str(path)))
     stage.open(Dialog(tr("Replace the file?"), words, answers, width=640))
 
 

@@ -17,8 +17,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from game.i18n import tr
-from game.text.plain_text import bare
-from ui.style.text import RULE_IDS
+from game.text.plain_text import RULE_IDS, bare
 
 SENTENCE = "{}"
 """Stands for the sentence in a command; one without it reads the sentence from its input."""
@@ -49,7 +48,7 @@ def find_voice(platform: str = sys.platform) -> tuple[str, ...]:
     return command if command and shutil.which(command[0]) else ()
 
 
-def plain(markup: str) -> str:
+def as_spoken(markup: str) -> str:
     """Lines of the log as they are said: names of cards without their links, no rule ids, no signs. Lines are separate
     sentences, and one that comes several times in a row is said once."""
     said = _UNSAID.sub("", _CARD.sub(r"\1", markup))
@@ -105,7 +104,7 @@ class ScreenReader:
 
     def say(self, markup: str) -> None:
         """Say a text when what came before it has been said. Returns at once."""
-        lines = [*chunks(plain(markup))]
+        lines = [*chunks(as_spoken(markup))]
         if not (self.on and self._open and lines):
             return
         with self._news:

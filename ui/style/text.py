@@ -16,8 +16,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.text.plain_text import STOP, bare
-from rules.kernel.refusal import RULE_ID
+from game.text.plain_text import RULE_IDS, STOP, bare
 from ui.style import fonts
 from ui.style.icons import known
 from ui.style.quotation import as_typed, quotation
@@ -28,7 +27,6 @@ FAMILIES: dict[str, dict[str, str]] = {
     "ui": {"": "ui", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
     "medium": {"": "ui-medium", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
 }
-RULE_IDS = rf"\[{RULE_ID}(?:, {RULE_ID})*\]"
 BADGE = 0.72
 CARD = r"\{(?:card|why):\d+\|[^}]*\}"
 TOKEN = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games import TITLES
-from game.text.plain_text import read_aloud
+from game.text.plain_text import stripped
 from rules.battle_gate import words as bg
 from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
@@ -132,6 +132,6 @@ def test_what_somebody_is_asked_beside_the_game_comes_before_its_own_question() 
 
 def test_no_line_on_the_table_has_the_ids_of_rules() -> None:
     """However many a line of the log cites."""
-    assert read_aloud("Palfrey is unpaired [RT-EQUIP-05, RT-TITLE-05]. It waits [RT-RP-05].") == (
+    assert stripped("Palfrey is unpaired [RT-EQUIP-05, RT-TITLE-05]. It waits [RT-RP-05].") == (
         "Palfrey is unpaired. It waits."
     )

@@ -21,7 +21,7 @@ from game.disk_faults import disk_reason
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
-from game.text.plain_text import literal, plain
+from game.text.plain_text import escaped, literal
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.deck_side import DeckSide, judged
@@ -239,7 +239,7 @@ class DeckPage(BuilderLayout):
         self.own = True
         self.key = kept.key
         self.work.keep(kept)
-        self.notify(tr("Saved as “{name}”.", name=plain(kept.name)))
+        self.notify(tr("Saved as “{name}”.", name=escaped(kept.name)))
         self._follow()
         return True
 

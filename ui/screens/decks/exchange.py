@@ -26,7 +26,7 @@ from game.exchange.packages import PACKAGES, write_package
 from game.folders import documents, typed_path
 from game.i18n import capital, tr
 from game.text.message_text import sentence
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
@@ -205,7 +205,7 @@ class SwapLayer(TellingSheet):
         try:
             arrival = read()
         except TextError as problem:
-            self.tell(plain(sentence(str(problem))), wrong=True)
+            self.tell(escaped(sentence(str(problem))), wrong=True)
             return
         self.close()
         self.arrived(arrival)
@@ -239,7 +239,7 @@ class SwapLayer(TellingSheet):
         def out() -> str:
             written = write_files(bundle, target, self._drawing())
             more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
-            return tr("Written: {written}{more}.", written=plain(str(written[0])), more=more)
+            return tr("Written: {written}{more}.", written=escaped(str(written[0])), more=more)
 
         self._put(out)
 
@@ -261,7 +261,7 @@ class SwapLayer(TellingSheet):
 
         def out() -> str:
             write_package(bundle, path, self._drawing(), progress)
-            return tr("Written: {written}{more}.", written=plain(str(path)), more="") + " " + tr(package.place)
+            return tr("Written: {written}{more}.", written=escaped(str(path)), more="") + " " + tr(package.place)
 
         self._put_at(path, partial(self._put, out), True)
 

@@ -11,7 +11,7 @@ from game.decks.deck import Deck
 from game.decks.deck_figures import LATER, differences, odds_of
 from game.games import Game
 from game.i18n import tr
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.leader import title_of
 from ui.style import fonts
@@ -130,8 +130,8 @@ def comparison_layer(first: Deck, second: Deck, definition: Game) -> FiguresLaye
         rows.append(Figures(f"{name}{place}", (str(row.first), str(row.second), signed(row.second - row.first))))
     text = tr(
         "Cards of which “{first}” and “{second}” hold a different number.",
-        first=plain(first.name),
-        second=plain(second.name),
+        first=escaped(first.name),
+        second=escaped(second.name),
     )
     if not found:
         text = tr("Both decks hold the same cards.")

@@ -22,7 +22,7 @@ from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.settings import LastTable
 from game.text.message_text import sentence
-from game.text.plain_text import literal, plain
+from game.text.plain_text import escaped, literal
 from rules.kernel.words import TextError
 from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import DeckPage
@@ -146,13 +146,13 @@ class DecksPage(ShelfPage[StoredDeck]):
             self.head.say(tr("No deck"))
             self.facts.say(tr("Make a new one, or import one."))
         elif listed:
-            self.head.say(plain(row.path.name))
+            self.head.say(escaped(row.path.name))
             self.facts.say(
                 tr("A list of card names, as other programs write it. Import it, and it is a deck of yours.")
             )
             self.edit.say(tr("Import"))
         elif deck is None:
-            self.head.say(plain(row.path.name))
+            self.head.say(escaped(row.path.name))
             self.facts.say(tr("This file cannot be read as a deck. Fix it by hand, or delete it."))
             self.fault.say(literal(self.unlisted.get(row.path, row.fault)))
         else:
@@ -163,13 +163,13 @@ class DecksPage(ShelfPage[StoredDeck]):
         title = title_of(form) or tr("Beside it")
         leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
         legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)
-        self.head.say(plain(deck.name))
+        self.head.say(escaped(deck.name))
         self.line.say(tr(deck.line))
         cards = trn("{n} card", "{n} cards", deck.size)
         whose = tr("yours") if row.own else tr("comes with the game")
         level = tr(LEVELS[deck.level]) if deck.level else ""
-        facts = " · ".join(filter(None, (cards, leads, whose, legal, level, *map(plain, deck.tags))))
-        self.facts.say("\n".join(filter(None, (facts, plain(deck.notes)))))
+        facts = " · ".join(filter(None, (cards, leads, whose, legal, level, *map(escaped, deck.tags))))
+        self.facts.say("\n".join(filter(None, (facts, escaped(deck.notes)))))
         beside = [deck.leader] if deck.leader and not copies_of(deck, deck.leader) else []
         self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.definition) if line.card)])
         self.plots.show(bars_of(dict(deck.cards), self.definition))
@@ -301,7 +301,7 @@ class DecksPage(ShelfPage[StoredDeck]):
             return
         name = row.deck.name if row.deck else row.path.name
         self.confirm(
-            tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=plain(name)), deck_shelf.delete
+            tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=escaped(name)), deck_shelf.delete
         )
 
     def bring(self) -> None:

@@ -15,7 +15,7 @@ from game.cards.card_traits import Trait
 from game.cards.search import SearchError, chosen, help_lines, search, toggled
 from game.games import Game
 from game.i18n import marked, tr, trn
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from ui.screens.decks.chips import Chips, FilterChip
 from ui.screens.decks.grid import CardGrid
 from ui.style.theme import Look
@@ -109,7 +109,7 @@ class CardPool:
         try:
             self.found = search(self.query, self.definition.traits, self.cards)
         except SearchError as problem:
-            self._say(plain(str(problem)), "danger")
+            self._say(escaped(str(problem)), "danger")
             self.chips.changed()
             return
         count, whole = (sum(self.copies.get(card.id, 1) for card in cards) for cards in (self.found, self.cards))

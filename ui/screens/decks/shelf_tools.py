@@ -17,7 +17,7 @@ from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS
 from game.games import Game
 from game.i18n import marked, tr
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from ui.screens.decks.figures import comparison_layer, odds_layer
 from ui.screens.file_list import ShelfPage
 from ui.screens.workshop.picker import Offered, Picker
@@ -65,7 +65,7 @@ def compare(page: ShelfPage[StoredDeck], definition: Game) -> None:
         return
     others = [row.deck for row in page.list.items if row.deck is not None and row.deck != here]
     rows = [Offered(deck.name, tr(deck.line)) for deck in others]
-    text = tr("Compare “{name}” with which deck?", name=plain(here.name))
+    text = tr("Compare “{name}” with which deck?", name=escaped(here.name))
     page.stage.open(
         Picker(tr("Compare decks"), text, rows,
                lambda at: page.stage.open(comparison_layer(here, others[at], definition)))

@@ -14,7 +14,7 @@ from game.decks.deck_editor import DeckEditor, copies_of
 from game.disk_faults import disk_reason
 from game.draft.draft import BUILDING, Draft
 from game.i18n import tr
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from game.text.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens.context import FOREVER
@@ -257,4 +257,4 @@ def keep(draft: Draft, deck: Deck) -> str:
         kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
     except OSError as problem:
         return tr("The deck could not be saved ({reason}).", reason=disk_reason(problem))
-    return tr("Saved as “{name}”.", name=plain(kept.name))
+    return tr("Saved as “{name}”.", name=escaped(kept.name))

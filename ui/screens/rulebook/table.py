@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.kernel.refusal import RULE_ID
 from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
@@ -19,7 +19,9 @@ BARE_ID = re.compile(rf"(?<![\[\w-])({RULE_ID})(?![\w\]])")
 
 def linkify(words: str, known: Container[str]) -> str:
     """Text of a rulebook in our markup: every id of `known` is a link, and a brace is a brace."""
-    return BARE_ID.sub(lambda match: f"[{match[1]}]" if match[1] in known else match[1], words.replace("{", plain("{")))
+    return BARE_ID.sub(
+        lambda match: f"[{match[1]}]" if match[1] in known else match[1], words.replace("{", escaped("{"))
+    )
 
 
 @dataclass(frozen=True)

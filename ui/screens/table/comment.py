@@ -10,7 +10,7 @@ import pygame
 from game.i18n import tr
 from game.records.record_comments import LONGEST
 from game.records.replay import Replay
-from game.text.plain_text import read_aloud
+from game.text.plain_text import stripped
 from rules.kernel.words import TextError
 from ui.screens.context import Scene
 from ui.screens.page import Page, veiled
@@ -58,7 +58,7 @@ class CommentPage(Page):
             return tr("On the game as a whole.")
         told = self.replay.lately(1)
         step = tr("On step {step}", step=self.replay.at)
-        return f"{step}: {read_aloud(told[0])}" if told else f"{step}."
+        return f"{step}: {stripped(told[0])}" if told else f"{step}."
 
     def _save(self, words: str) -> None:
         try:

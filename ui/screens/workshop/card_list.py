@@ -18,7 +18,7 @@ from game.decks.deck_shelf import free_name
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.kernel.cards.lexicon import CardError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words
@@ -130,7 +130,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.lines.say("\n".join(found.lines) if found else "")
         if found is None:
             self.state.say(tr("This file cannot be read as a card. Fix it by hand, or delete it."))
-            self.fault.say(plain(f"{own_cards.path_of(self.game, row.key)}: {row.fault}"))
+            self.fault.say(escaped(f"{own_cards.path_of(self.game, row.key)}: {row.fault}"))
 
     def _show_pattern(self) -> None:
         """There is no card yet: a shipped one shows what may be made."""
@@ -139,7 +139,8 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.head.say(tr("No card yet"))
         self.state.say(tr("Make a new one. It can then be put into decks, played, printed and recorded."))
         words = tr(
-            "{name} comes with the game. A new card may start from it or from any other one.", name=plain(pattern.name)
+            "{name} comes with the game. A new card may start from it or from any other one.",
+            name=escaped(pattern.name),
         )
         self.lines.say(words)
 
@@ -223,7 +224,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
             words = tr(
                 "“{name}” and its file will be deleted. "
                 "Decks that contain it will lose it; saved games and records keep it.",
-                name=plain(name),
+                name=escaped(name),
             )
             self.confirm(tr("Delete the card?"), words, lambda row: own_cards.remove(self.game, row.key))
 

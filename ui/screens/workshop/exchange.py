@@ -15,7 +15,7 @@ from game.disk_faults import disk_reason
 from game.folders import documents, typed_path
 from game.i18n import capital, tr, trn
 from game.text.message_text import sentence
-from game.text.plain_text import plain
+from game.text.plain_text import escaped
 from rules.kernel.words import TextError
 from ui.screens.unsaved import write_after_asking
 from ui.widgets.base import Stage
@@ -102,7 +102,7 @@ class CardSwapLayer(TellingSheet):
             return
         self.arrived()
         said = trn("{n} card was added to your own.", "{n} cards were added to your own.", count)
-        self.tell("\n".join((said, *(plain(capital(each)) for each in notes))), wrong=not count)
+        self.tell("\n".join((said, *(escaped(capital(each)) for each in notes))), wrong=not count)
 
     def write(self) -> None:
         """Export to the path, after asking if there is a file."""
@@ -121,8 +121,8 @@ class CardSwapLayer(TellingSheet):
         except OSError as problem:
             self.tell(tr("The file could not be written ({reason}).", reason=disk_reason(problem)), wrong=True)
             return
-        said = trn("{n} card written: {path}", "{n} cards written: {path}", count, path=plain(str(path)))
+        said = trn("{n} card written: {path}", "{n} cards written: {path}", count, path=escaped(str(path)))
         self.tell("\n".join((said, *notes)))
 
     def _fail(self, problem: TextError) -> None:
-        self.tell(plain(sentence(str(problem))), wrong=True)
+        self.tell(escaped(sentence(str(problem))), wrong=True)

@@ -10,8 +10,8 @@ from typing import Final
 
 from game.i18n import tr
 from game.match.feed import Delivery
+from game.text.plain_text import stripped
 from game.text.second_person import addressed
-from ui.shell.screen_reader import plain
 from ui.table.events.story import Step, Story
 from ui.table.hotspots import Hotspot
 from ui.table.play.tabletop import Tabletop
@@ -26,7 +26,7 @@ def steps_of(table: Tabletop, delivery: Delivery) -> tuple[Step, ...]:
     match, viewer = table.match, table.viewer
     said = partial(match.tell, viewer, you=table.you, view=delivery.view)
     told = ((table.game.scene(event), said(event)) for event in delivery.logged)
-    return tuple(Step(plain(words), card) for card, words in told if card is not None and words)
+    return tuple(Step(stripped(words), card) for card, words in told if card is not None and words)
 
 
 def play(table: Tabletop, title: str, steps: tuple[Step, ...]) -> None:

@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 
 from game.i18n import tr
 from game.match.feed import Delivery
-from game.text.plain_text import enclosed
+from game.text.plain_text import RULE_IDS, enclosed
 from rules.kernel import atoms
+from rules.kernel.refusal import RULE_ID
 from rules.kernel.words import Event
 from ui.table.play.tabletop import Tabletop
 
-CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+(?:, [A-Z]+-[A-Z]+-[A-Z0-9]+)*)\]")
-"""Matches the rule ids of a sentence."""
 AT_ONCE: Final = 3
 """The most sentences above the table; a rule that finds no room is shown the next time it acts."""
 
@@ -128,6 +127,7 @@ class Telling:
 
     def unheard(self, said: str) -> bool:
         """Whether a sentence names a rule that acts for the first time; from then on it is known."""
-        unheard = {rule for cited in CITED.findall(said) for rule in cited.split(", ")} - self._known
+        cited = " ".join(re.findall(RULE_IDS, said))
+        unheard = {*re.findall(RULE_ID, cited)} - self._known
         self._known |= unheard
         return bool(unheard)
