@@ -11,7 +11,21 @@ import pytest
 
 from game.games import game
 from game.settings import Settings, load_settings, settings_path
-from tests.ui.kit import FakeTable, click, context, draw, fake_services, key, opened, point, press, seize, top, type_in
+from tests.ui.kit import (
+    SIZE,
+    FakeTable,
+    click,
+    context,
+    draw,
+    fake_services,
+    key,
+    opened,
+    point,
+    press,
+    seize,
+    top,
+    type_in,
+)
 from tests.weight import forget_pictures
 from ui.app.services import open_services
 from ui.app.shot import shot
@@ -59,8 +73,13 @@ def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
 
 def test_a_broken_picture_of_a_saved_game_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "t.png").write_bytes(b"no picture")
-    saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, tmp_path / "t.png")
-    opened("home", on=context(services=fake_services([saved])))
+    drawn: list[bytes] = []
+    for picture in (tmp_path / "t.png", None):
+        saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, picture)
+        home, surface = opened("home", on=context(services=fake_services([saved]))), pygame.Surface(SIZE)
+        home.draw(surface, True)
+        drawn.append(pygame.image.tobytes(surface, "RGB"))
+    assert drawn[0] == drawn[1], "the mat of its game is shown, as without a picture"
 
 
 def test_escape_on_home_never_quits() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
-from tests.ui.kit import Calls, Event, click, drag, draw, key, point, press, stage, type_in
+from tests.ui.kit import SIZE, Calls, Event, changed, click, drag, draw, key, point, press, stage, type_in
 from ui.style import fonts
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
@@ -54,12 +54,17 @@ def test_a_long_label_keeps_off_the_rim_of_its_button(short: int) -> None:
 
 
 def test_a_button_of_any_size_and_label_is_drawn() -> None:
+    empty, shadow = Surface(SIZE), 24
+    stage().draw(empty, True)
     for label in ("", "Go", "Aufzeichnungen"):
         button = Button(label, icon="history")
         on = stage(button)
         for wide in (4, 20, 44):
             button.place(Rect(40, 40, wide, 20))
-            draw(on, full=True)
+            surface = Surface(SIZE)
+            on.draw(surface, True)
+            drawn = changed(empty, surface)
+            assert drawn.contains(button.rect) and button.rect.inflate(shadow, shadow).contains(drawn)
 
 
 def test_a_click_that_ends_elsewhere_does_nothing() -> None:
