@@ -255,10 +255,10 @@ def test_the_record_is_saved_and_the_position_copied(match: Match, monkeypatch: 
     monkeypatch.setattr("pygame.scrap.put_text", copied.append)
     seen.scene.go(40)
     seen.key(pygame.K_s, pygame.KMOD_LCTRL)
+    (path,) = (folders().data / "records").iterdir()
+    assert str(path) in seen.scene.canvas.toast
     seen.button(Hotspot("button", name="menu"))
     seen.choose("Copy the position")
-    (path,) = (folders().data / "records").iterdir()
-    assert str(path) in seen.scene.canvas.toast or copied == [seen.replay.position()]
     assert Replay.of(path).text() == seen.replay.text() and copied == [seen.replay.position()]
 
 
