@@ -118,19 +118,17 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         self.reload()
         self.stage.resize(self.context.look)
 
-    def confirm(self, title: str, words: str, delete: Callable[[Kept], None]) -> None:
-        """Ask before deleting the selected item; `delete` may raise OSError."""
+    def confirm(self, title: str, words: str, delete: Callable[[], None]) -> None:
+        """Ask before an item is deleted; `delete` may raise OSError."""
         answers = [
             DialogButton(tr("Delete"), lambda: self._delete(delete)),
             DialogButton(tr("Keep it"), kind="primary"),
         ]
         self.stage.open(Dialog(title, words, answers))
 
-    def _delete(self, delete: Callable[[Kept], None]) -> None:
-        if self.row is None:
-            return
+    def _delete(self, delete: Callable[[], None]) -> None:
         try:
-            delete(self.row)
+            delete()
         except OSError as problem:
             self.notify(tr("The file could not be deleted ({reason}).", reason=disk_reason(problem)))
         self.key = ""

@@ -259,7 +259,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         """Ask, then delete."""
         if self.row is not None:
             words = tr("{name} will be deleted permanently.", name=escaped(self.row.path.name))
-            self.confirm(tr("Delete the record?"), words, record_files.delete)
+            self.confirm(tr("Delete the record?"), words, partial(record_files.delete, self.row))
 
     def _played(self, row: StoredRecord) -> str:
         """What was played: the format, the game if there are several, and which game of a match it was."""

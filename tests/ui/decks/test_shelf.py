@@ -256,6 +256,20 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     assert not (folder / "broken.toml").exists() and all(row.deck for row in page.list.items)
 
 
+def test_what_is_deleted_is_what_was_asked_about(folder: Path) -> None:
+    for name in ("aaa", "bbb"):
+        (folder / f"{name}.toml").write_text("cards = 3", "utf-8")
+    home = place()
+    page = opened("decks", "seize:bbb", home)
+    assert isinstance(page, DecksPage)
+    press(page, pygame.K_DELETE)
+    (folder / "bbb.toml").unlink()
+    page.resize(home.look)
+    page.list.select(next(at for at, row in enumerate(page.list.items) if row.key == "aaa"))
+    answer(page, "Delete")
+    assert (folder / "aaa.toml").exists(), "it is the one selected by now, for the other has gone"
+
+
 def test_a_list_of_card_names_among_the_decks_is_imported_in_its_place(folder: Path) -> None:
     (folder / "supper.txt").write_text("// Supper\n3 Poultice Nan\n2 Gatehand Odric\n", "utf-8")
     page = opened("decks", "seize:supper", place())

@@ -300,9 +300,8 @@ class DecksPage(ShelfPage[StoredDeck]):
         if row is None or not row.own:
             return
         name = row.deck.name if row.deck else row.path.name
-        self.confirm(
-            tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=escaped(name)), deck_shelf.delete
-        )
+        words = tr("“{name}” and its file will be deleted.", name=escaped(name))
+        self.confirm(tr("Delete the deck?"), words, partial(deck_shelf.delete, row))
 
     def bring(self) -> None:
         """Import a deck and open it in the builder."""

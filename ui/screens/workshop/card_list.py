@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import pygame
@@ -226,7 +226,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
                 "Decks that contain it will lose it; saved games and records keep it.",
                 name=escaped(name),
             )
-            self.confirm(tr("Delete the card?"), words, lambda row: own_cards.remove(self.game, row.key))
+            self.confirm(tr("Delete the card?"), words, partial(own_cards.remove, self.game, self.row.key))
 
     # hearing
 
