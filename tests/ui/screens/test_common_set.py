@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
 
 from game.cards import own_cards
 from game.cards.workshop import card_workshop
+from game.decks import commons
 from game.decks.commons import own_folder, ready
 from game.games import game
 from tests.ui.kit import click, draw, type_in
@@ -76,6 +78,19 @@ def test_a_shipped_pot_is_changed_into_a_new_one_and_an_own_one_is_thrown_away(h
     layer = layer_of(page)
     click(page, layer.drop)
     assert list(page.shape.common.values) == before
+
+
+def test_a_set_that_cannot_be_saved_says_so_until_it_is_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*words: object) -> str:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(commons, "save", full)
+    page = new_game()
+    layer = layer_of(page)
+    click(page, layer.store)
+    assert page.stage.top is layer and layer.note.colour == "danger" and layer.note.rect.h
+    toggle(page, layer, layer.list.items[0].words)
+    assert layer.note.colour == "muted", "what is said of the set now is no error"
 
 
 def test_an_own_treasure_is_found_for_the_pot_without_its_accents(home: Path) -> None:

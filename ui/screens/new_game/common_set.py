@@ -88,9 +88,13 @@ class CommonSetLayer(Picker):
         faults = (deck_fault(self.definition.sentences, fault) for fault in self.common.check(chosen))
         size = sum(copies for _, copies in rows)
         lines = map(capital, faults)
-        self.note.say("\n".join((trn("{n} card", "{n} cards", size), *lines)))
-        self.store.enabled = bool(rows)
-        self.store.changed()
+        self.store.enable(bool(rows))
+        self._remark("\n".join((trn("{n} card", "{n} cards", size), *lines)))
+
+    def _remark(self, words: str, colour: str = "muted") -> None:
+        """Say something of the set, and make room for it."""
+        self.note.colour = colour
+        self.note.say(words)
         if self._stage is not None:
             self.arrange(self._stage)
             self._stage.invalidate(self.panel.rect)
@@ -118,8 +122,7 @@ class CommonSetLayer(Picker):
         self.saved("")
 
     def _refused(self, problem: OSError) -> None:
-        self.note.colour = "danger"
-        self.note.say(tr("It could not be saved ({reason}).", reason=disk_reason(problem)))
+        self._remark(tr("It could not be saved ({reason}).", reason=disk_reason(problem)), "danger")
 
     def _close(self) -> None:
         if self._stage is not None:
