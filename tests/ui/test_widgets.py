@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from tests.ui.kit import SIZE, Calls, Event, changed, click, drag, draw, key, point, press, stage, type_in
 from ui.style import fonts
+from ui.widgets.base import Layer
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
@@ -170,6 +171,28 @@ def test_field_by_mouse() -> None:
     assert field.text[slice(*field.selection)] == "three"
     click(on, right)
     assert field.selection == (0, 13)
+
+
+def test_a_double_click_at_the_edge_of_a_word_takes_that_word_alone() -> None:
+    for at, word in ((4, "two"), (7, "two"), (0, "one"), (13, "three")):
+        field = TextField("one two three")
+        on = stage(field)
+        where = (field.text_rect().x + field.x_of(at), field.rect.centery)
+        click(on, where)
+        click(on, where)
+        assert field.text[slice(*field.selection)] == word, at
+
+
+def test_a_layer_closed_twice_does_not_close_another() -> None:
+    on, first, second = stage(), Layer(), Layer()
+    on.open(first)
+    on.open(second)
+    on.close(second)
+    on.close(second)
+    assert on.top is first
+    on.close()
+    on.close()
+    assert on.top is on.base
 
 
 def test_a_field_shows_the_whole_of_what_fits() -> None:

@@ -154,14 +154,13 @@ class Widget:
 
 
 class Layer:
-    """Widgets that belong together. A modal layer keeps events from the layers below it.
+    """Widgets that belong together. The top layer keeps events from the layers below it.
 
     `dim`: how dark everything below is made (0-255). `light`: a press outside closes it. `grabs`: every key goes to its
     `on_key`, even those that work on all screens.
     """
 
     dim = 0
-    modal = True
     light = False
     grabs = False
 

@@ -58,9 +58,6 @@ class Dropdown(Clickable):
             return True
         return super().on_key(event)
 
-    def on_wheel(self, amount: float) -> bool:
-        return False
-
     def draw(self, surface: Surface) -> None:
         look = self.look
         state = "-down" if self.held else "-hot" if self.hovered or (self.focused and self.stage.keyboard) else ""

@@ -93,6 +93,15 @@ class TextField(Widget):
             at += step
         return at
 
+    def _around(self, at: int) -> tuple[int, int]:
+        """Start and end of the word at a place in the text, its first and last letter included."""
+        start = end = at
+        while start > 0 and self.text[start - 1].isalnum():
+            start -= 1
+        while end < len(self.text) and self.text[end].isalnum():
+            end += 1
+        return start, end
+
     # keys
 
     def on_key(self, event: pygame.Event) -> bool:
@@ -177,9 +186,7 @@ class TextField(Widget):
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         at = self._index_at(pos[0])
         if clicks == 2:
-            self.caret = at
-            self.mark, self.caret = self._word(-1), at
-            self.caret = self._word(1)
+            self.mark, self.caret = self._around(at)
         elif clicks > 2:
             self.mark, self.caret = 0, len(self.text)
         else:

@@ -82,10 +82,12 @@ class WidgetStage:
         self.invalidate_all()
 
     def close(self, layer: Layer | None = None) -> None:
-        """Remove the layer (default: the top one) and those above it; the base stays."""
-        index = self.layers.index(layer) if layer in self.layers else len(self.layers) - 1
-        if index == 0:
+        """Remove the layer (default: the top one) and those above it; the base stays. One that is closed already is
+        no reason to close another."""
+        layer = layer or self.top
+        if layer is self.base or layer not in self.layers:
             return
+        index = self.layers.index(layer)
         gone = self.layers[index:]
         for old in reversed(gone):
             if old.focus:
@@ -267,13 +269,10 @@ class WidgetStage:
         return False
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget at a point that accepts events."""
-        for layer in reversed(self.layers):
-            for widget in reversed(layer.widgets):
-                if self._alive(widget) and not widget.static and widget.contains(pos):
-                    return widget
-            if layer.modal and layer is not self.base:
-                return None
+        """The widget at a point that gets the events: of the top layer, the one drawn last."""
+        for widget in reversed(self.top.widgets):
+            if self._alive(widget) and not widget.static and widget.contains(pos):
+                return widget
         return None
 
     def _on_motion(self, pos: tuple[int, int]) -> bool:
@@ -309,9 +308,9 @@ class WidgetStage:
             if self.top.light:
                 self.close()
                 return True
-            return self.top is not self.base and self.top.modal
+            return self.top is not self.base
         self._set_hot(over)
-        fresh = over.focusable and over.enabled and over in self.top.widgets and self._focus(over)
+        fresh = over.focusable and over.enabled and self._focus(over)
         self._coming = over if fresh else None
         if over.enabled and over.on_press(pos, self._count(pos)):
             self._held = over
@@ -357,7 +356,7 @@ class WidgetStage:
             return True
         if self.top.on_key(event):
             return True
-        if self.top is not self.base and self.top.modal:
+        if self.top is not self.base:
             if event.key == pygame.K_ESCAPE:
                 self.close()
             return True

@@ -68,7 +68,7 @@ class PickStep(DraftStep):
             pick=whole - size + 1,
             whole=whole,
         )
-        self.title.stage.invalidate(self.title.bounds, still=True)
+        self.title.changed()
         self.ring.show(view.names, self.who, hand.opener, view.to_the_left, view.waiting_for)
         after = view.names[(self.who + (1 if view.to_the_left else -1)) % count]
         whose = (
