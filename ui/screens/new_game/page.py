@@ -39,7 +39,6 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
-"""How often the page looks whether faces are finished."""
 TEAMS = ("none", "pairs")
 
 

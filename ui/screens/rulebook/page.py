@@ -148,7 +148,7 @@ class RulebookPage(Page):
         self.context.stack.turn_to("rulebook", self.games[index].key)
 
     def jump(self, rule_id: str) -> None:
-        """Open the book at a rule; returns a sentence if there is no such rule."""
+        """Open the book at a rule; says so if there is no such rule."""
         hit = self.book.places.get(rule_id.upper())
         if hit is None:
             self.notify(tr("There is no rule {rule_id}.", rule_id=rule_id))
