@@ -359,10 +359,10 @@ def test_the_letters_of_a_tab_stand_clear_of_its_rim() -> None:
 def test_progress_and_note_redraw_only_when_they_change() -> None:
     bar, note = ProgressBar("faces"), Note("a")
     on = stage(bar, note)
-    bar.set(0.5)
+    bar.set(0.5, "faces")
     note.say("b")
     assert draw(on)
-    bar.set(0.5)
+    bar.set(0.5, "faces")
     note.say("b")
     assert draw(on) == []
 

@@ -133,7 +133,7 @@ def sweep(size: Size, phase: float = 0.0) -> Grey:
     return Image.frombytes("L", (1, size[1]), column).resize(size)
 
 
-def polish(mask: Grey, depth: float, gain: float = 3.2, shine: float = 0.2) -> Grey:
+def polish(mask: Grey, depth: float, gain: float, shine: float = 0.2) -> Grey:
     """Light of a metal relief with bands of reflection."""
     return Image.blend(light(mask, depth, gain), sweep(mask.size), shine)
 

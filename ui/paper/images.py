@@ -53,7 +53,7 @@ def jpeg(picture: Image.Image, quality: int = QUALITY) -> bytes:
 class FacePhoto:
     """A card's face with bleed on every side, without the letters that are set as type."""
 
-    def __init__(self, face: Face, cache: FaceCache, quality: int = QUALITY) -> None:
+    def __init__(self, face: Face, cache: FaceCache, quality: int) -> None:
         self.face, self.cache, self.quality = face, cache, quality
 
     def jpeg(self, rough: bool = False) -> bytes:
@@ -66,7 +66,7 @@ class FacePhoto:
 class BackPhoto:
     """The back of a style with bleed on every side."""
 
-    def __init__(self, style: str, quality: int = QUALITY) -> None:
+    def __init__(self, style: str, quality: int) -> None:
         self.style, self.quality = style, quality
 
     def jpeg(self, rough: bool = False) -> bytes:

@@ -8,9 +8,7 @@ from math import cos, pi, sin, tau
 from ui.paper.ink import Area, Disc, Ink, Path, Pen, Point, ring
 
 
-def rosette(
-    centre: Point, radius: float, pen: Pen, petals: int = 12, strands: int = 3, depth: float = 0.34
-) -> list[Ink]:
+def rosette(centre: Point, radius: float, pen: Pen, petals: int, strands: int, depth: float) -> list[Ink]:
     """Petals woven of several strands, as on a banknote."""
     steps = petals * 20
     out: list[Ink] = []
@@ -54,7 +52,7 @@ def star(centre: Point, radius: float, pen: Pen) -> list[Ink]:
     return [Path(tuple(points), pen, None, True), *ridges]
 
 
-def waves(area: Area, pen: Pen, lines: int = 3, length: float = 9.0) -> Iterator[Path]:
+def waves(area: Area, pen: Pen, lines: int, length: float) -> Iterator[Path]:
     """A band of woven waves along an area."""
     x, y, w, h = area
     turns = max(1, round(w / length))

@@ -122,7 +122,7 @@ class SceneStack:
             self.scenes.pop().leave()
         self.push(scene)
 
-    def turn_to(self, name: str, argument: str = "") -> None:
+    def turn_to(self, name: str, argument: str) -> None:
         """Put a new scene in the place of the top one, by name."""
         self.replace(make(name, self.context, argument))
 

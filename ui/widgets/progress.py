@@ -13,20 +13,18 @@ class ProgressBar(Widget):
 
     bleed: float = 3
 
-    def __init__(self, words: str = "") -> None:
+    def __init__(self, words: str) -> None:
         super().__init__()
         self.words = words
         self.part = 0.0
 
     def height_for(self, width: int) -> int:
-        return self.look.px(34 if self.words else 12)
+        return self.look.px(34)
 
-    def set(self, part: float, words: str | None = None) -> None:
-        """Show a fraction (clamped to 0..1) and, if given, another text."""
-        part = max(0.0, min(1.0, part))
-        if part != self.part or (words is not None and words != self.words):
-            self.part = part
-            self.words = self.words if words is None else words
+    def set(self, part: float, words: str) -> None:
+        """Show a fraction (0 to 1) and a text."""
+        if (part, words) != (self.part, self.words):
+            self.part, self.words = part, words
             self.changed()
 
     def draw(self, surface: Surface) -> None:
@@ -36,6 +34,5 @@ class ProgressBar(Widget):
         filled = round(bar.w * self.part)
         if filled >= bar.h:
             paint.put_slab(surface, Rect(bar.topleft, (filled, bar.h)), "fill", look)
-        if self.words:
-            words = self.fitted(self.words, "ui", look.px(15), self.rect.w)
-            surface.blit(fonts.text(words, "ui", look.px(15), look["muted"]), self.rect.topleft)
+        words = self.fitted(self.words, "ui", look.px(15), self.rect.w)
+        surface.blit(fonts.text(words, "ui", look.px(15), look["muted"]), self.rect.topleft)

@@ -89,7 +89,7 @@ def _width(face: ButtonFace, text: int) -> int:
     return words + (_icon(text) + (round(text * 0.4) if face.words else 0) if face.icon else 0)
 
 
-def put_button(face: ButtonFace, rect: Rect, look: Look, points: float = 18) -> Laid:
+def put_button(face: ButtonFace, rect: Rect, look: Look, points: float) -> Laid:
     """A button at its place."""
     laid = button(face, rect.size, look, points)
     return Laid(laid.picture, (rect.x + laid.at[0], rect.y + laid.at[1]))
