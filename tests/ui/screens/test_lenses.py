@@ -12,8 +12,10 @@ from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
+from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Pos, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked
+from ui.screens.lesson.coach import NEXT
 from ui.screens.overlay import KeysOverlay
 from ui.shell.keys import KEYS
 from ui.table.input.held_overlays import LENSES
@@ -73,3 +75,13 @@ def test_the_forecast_of_a_card_in_the_hand_is_beside_it() -> None:
         said += [(thing.kind, key) for key in table.wanted("lens")]
         table.send(pygame.KEYUP, key=ord(KEYS["forecast"].chord), mod=0, unicode="")
     assert [kind for kind, _ in said] == ["row", "hand"] and said[-1][1] == "refusal"
+
+
+def test_what_a_blow_would_cost_is_told_beside_the_vault_not_over_its_number() -> None:
+    pupil = Pupil()
+    pupil.until("An Instant")
+    pupil.press(NEXT)
+    vault = pupil.scene.session.layout.slot_rect(pupil.lesson.learner, "vault")
+    told = pupil.scene.canvas.wanted["lens", ("hanging", -1, pupil.lesson.learner)][0]
+    plate = told.picture.get_bounding_rect(180).move(told.at)
+    assert plate.bottom <= vault.centery

@@ -90,6 +90,36 @@ def test_a_click_on_a_refusal_only_closes_it() -> None:
     assert table.control.refused is None and table.scene.canvas.browsed is None and not table.wanted("refused")
 
 
+def test_a_piece_that_a_refusal_hides_can_be_dragged_at_once() -> None:
+    """The refused attack is told right over the attacker."""
+    pupil = Pupil()
+    pupil.until("Attack")
+    pupil.drag(pupil.tile("b3"), pupil.tile("c2"))
+    assert pupil.rect(REFUSAL).collidepoint(pupil.tile("b3"))
+    pupil.drag(pupil.tile("b3"), pupil.tile("b6"))
+    assert pupil.lesson.remark.head == "Bounty" and pupil.control.refused is None
+
+
+def test_an_illegal_answer_after_a_legal_one_is_not_called_allowed() -> None:
+    pupil = Pupil()
+    pupil.until("Equip")
+    pupil.drag(pupil.at("riveted-coat", "warchest"), pupil.tile("c1"))
+    assert pupil.scene.stray().startswith("Allowed in a real game")
+    pupil.drag(pupil.at("notched-cleaver", "warchest"), pupil.tile("b3"))
+    assert pupil.control.refused.sentence.endswith("(SGT-RALLY-09).") and pupil.scene.stray() == ""
+
+
+def test_a_merc_dropped_on_the_stack_is_told_where_mercs_go() -> None:
+    """That the Warchest takes no more cards this turn says nothing about the stack."""
+    pupil = Pupil()
+    pupil.until("A merc")
+    pupil.drag(pupil.at("reedline-scout"), pupil.scene.layout.slot_rect(-1, "stack").center)
+    said = "A merc comes into play in the two rows nearest to you (SGT-RALLY-03)."
+    assert pupil.control.refused.sentence == said
+    pupil.drag(pupil.at("reedline-scout"), pupil.scene.layout.slot_rect(pupil.lesson.learner, "warchest").center)
+    assert pupil.control.refused.sentence.endswith("(SGT-RALLY-02).")
+
+
 def test_a_drag_of_what_a_refusal_hides_closes_it() -> None:
     table = Table(match_of(field("attack")))
     table.drag(table.at("shoulder-the-door"), table.tile("a6"))

@@ -158,6 +158,8 @@ class LessonScene(TableScene):
 
     def _handle(self, event: pygame.Event) -> bool:
         used = super()._handle(event)
+        if self.session.control.refused is not None:  # what is said of an answer before it would not be true of this
+            self.lesson.strayed = ()
         self._watch()
         return used
 

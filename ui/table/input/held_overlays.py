@@ -145,9 +145,10 @@ def _looming(canvas: Canvas, whole: bool) -> tuple[str, Card]:
 
 
 def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
-    """The area for a bubble at `rect`: below it if the acting thing is above it and must not be hidden."""
+    """The area for a bubble at `rect`: below it, if there is room, where the acting thing is above it and must not be
+    hidden."""
     bounds, tile = canvas.bounds, canvas.session.picture.tile_of(source)
-    if tile < 0 or canvas.footing(tile).centery >= rect.centery:
+    if tile < 0 or canvas.footing(tile).centery >= rect.centery or bounds.bottom - rect.bottom < rect.h:
         return bounds
     return Rect(bounds.x, rect.y, bounds.w, bounds.bottom - rect.y)
 

@@ -30,9 +30,9 @@ class Mouse:
         self._down: tuple[int, int] | None = None
         self._key: Key = ("", -1)
 
-    def thing_at(self, pos: tuple[int, int]) -> Hotspot:
-        """The thing under a point; fanned cards by their rotated shape."""
-        found = self.canvas.things.at(pos)
+    def thing_at(self, pos: tuple[int, int], without: str = "") -> Hotspot:
+        """The thing under a point that is not of the kind `without`; fanned cards by their rotated shape."""
+        found = self.canvas.things.at(pos, without)
         if found.kind in ("hand", "felt", "nothing", "tile") and self.session.placing.hand.count:
             at = self.session.placing.hand.pick(pos)
             hand = self.session.picture.hand
@@ -48,12 +48,13 @@ class Mouse:
         if self.drag is not None:
             return self._drag_to(pos)
         if self._down is not None and math.dist(pos, self._down) > SLACK * self.session.layout.unit:
+            hidden = self._pressed == REFUSAL and self.act(REFUSAL)
+            if hidden:  # a drag of what it hides was meant
+                self._pressed = self.thing_at(self._down, without=REFUSAL.kind)
             if self._begin_drag(pos):
                 return True
             self._down = None
-            if self._pressed == REFUSAL:  # a drag of what it hides was meant
-                return self.act(REFUSAL)
-            if object_to(self.session, self._pressed, self.card_of(self._pressed)):
+            if object_to(self.session, self._pressed, self.card_of(self._pressed)) or hidden:
                 return True
         return self._hover(pos)
 

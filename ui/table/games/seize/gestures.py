@@ -13,7 +13,7 @@ from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY
 from rules.seize.meaning import DIRECTION
 from ui.table.games.verbs import Gestures
-from ui.table.hotspots import TOKEN, Hotspot
+from ui.table.hotspots import NOTHING, TOKEN, Hotspot
 from ui.table.input.gesture import Gesture, Part
 from ui.table.questions.prompt import NOBODY
 
@@ -142,7 +142,8 @@ def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterat
     if what.kind == MERCENARY:
         if thing.kind == "tile":
             yield w.V_PLAY_MERC, card, thing.value, NONE
-        yield w.V_PLAY_FACEDOWN, card
+        if thing == NOTHING or thing.name == "warchest":
+            yield w.V_PLAY_FACEDOWN, card
         return
     if what.kind != ABILITY:
         yield w.V_PLAY_TREASURE, card
