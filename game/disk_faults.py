@@ -6,6 +6,7 @@ import errno
 from typing import Final
 
 from game.i18n import marked, tr
+from game.text.plain_text import escaped
 
 _REASONS: Final = {
     errno.ENOENT: marked("no such file or folder"),
@@ -32,3 +33,9 @@ def disk_reason(problem: OSError) -> str:
     """The cause of an error, to stand in brackets; a rare one in the system's own words."""
     known = _REASONS.get(problem.errno or 0)
     return tr(known) if known else problem.strerror or str(problem) or type(problem).__name__
+
+
+def disk_fault(problem: OSError) -> str:
+    """The same with the file it concerns, for sentences that do not name it."""
+    reason = disk_reason(problem)
+    return f"{reason}: {escaped(str(problem.filename))}" if problem.filename else reason

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault, disk_reason
 from game.file_faults import fault_words
 from game.folders import atomic_write, folders
 from game.i18n import tr
@@ -156,5 +156,5 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
     try:
         atomic_write(path or settings_path(), settings.model_dump_json(indent=2).encode() + b"\n")
     except OSError as problem:
-        return tr("The settings could not be saved ({reason}).", reason=disk_reason(problem))
+        return tr("The settings could not be saved ({reason}).", reason=disk_fault(problem))
     return ""

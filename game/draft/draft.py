@@ -14,7 +14,7 @@ from typing import Final
 
 from game import library
 from game.decks.deck import Deck, deck_of
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.draft.draft_rules import DraftHand
 from game.draft.draft_text import LEAVE_OUT, DraftAction, Header, check, drafting_of, read_draft, tidy, write_draft
 from game.draft.rounds import Standing, next_round, pairing, rounds_for, standings
@@ -338,7 +338,7 @@ class Draft:
                 self._journal.append(line)
             self.trouble = ""
         except OSError as problem:
-            self.trouble = tr("The draft cannot be saved now ({reason}).", reason=disk_reason(problem))
+            self.trouble = tr("The draft cannot be saved now ({reason}).", reason=disk_fault(problem))
 
     def close(self) -> None:
         """End the journal; one that is no longer needed moves out of the way."""

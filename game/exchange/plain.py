@@ -16,8 +16,8 @@ from game.i18n import tr
 from rules.kernel.notation.text import rows_of
 from rules.kernel.words import TextError
 
-_COPIES: Final = re.compile(r"(?:(\d{1,4})\s*[xX*]?|[xX](\d{1,4}))\s+(?=\S)")
-_AFTER: Final = re.compile(r"(\S.*?)\s*[*x]\s*(\d{1,4})")
+_COPIES: Final = re.compile(r"(?:([-+]?\d{1,18})\s*[xX*]?|[xX](\d{1,18}))\s+(?=\S)")
+_AFTER: Final = re.compile(r"(\S.*?)\s*[*x]\s*(\d{1,18})")
 _PRINTING: Final = re.compile(r"\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?$|\s+\*[A-Za-z]\*$|\|.*$")
 _SECTION: Final = re.compile(r"\[?\s*([A-Za-z ]{2,20}?)\s*(?:\(\d{1,4}\))?\s*[\]:]{0,2}")
 SECTIONS: Final = {

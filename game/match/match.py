@@ -15,7 +15,7 @@ from game import library
 from game.bots.reasons import public
 from game.cards.own_cards import at_table
 from game.decks.deck import Deck
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.games import Game, first_format, library_for
 from game.games import game as find_game
 from game.i18n import tr
@@ -145,7 +145,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
             if not self.saved:
                 self._write("")
         except OSError as problem:
-            return disk_reason(problem)
+            return disk_fault(problem)
         return ""
 
     # -- asking

@@ -8,7 +8,7 @@ import warnings
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, UnidentifiedImageError
 
 from game.cards.card_art import keep_picture, path_of
 from game.disk_faults import disk_reason
@@ -36,14 +36,22 @@ def read_picture(path: Path) -> Picture:
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             with Image.open(path) as found:
                 if found.width * found.height > MOST_PIXELS:
-                    raise TextError(tr("the picture has more than {most} million pixels", most=60), place)
+                    raise TextError(_too_many_pixels(), place)
                 return _flat(ImageOps.exif_transpose(found))
+    except Image.DecompressionBombError as problem:
+        raise TextError(_too_many_pixels(), place) from problem
     except FileNotFoundError as problem:
         raise TextError(tr("there is no such file"), place) from problem
-    except OSError as problem:
-        raise TextError(disk_reason(problem) if problem.errno else tr("this is not a picture"), place) from problem
-    except (ValueError, SyntaxError, Image.DecompressionBombError) as problem:
+    except UnidentifiedImageError as problem:
         raise TextError(tr("this is not a picture"), place) from problem
+    except OSError as problem:
+        raise TextError(disk_reason(problem) if problem.errno else tr("the picture is damaged"), place) from problem
+    except (ValueError, SyntaxError) as problem:
+        raise TextError(tr("the picture is damaged"), place) from problem
+
+
+def _too_many_pixels() -> str:
+    return tr("the picture has more than {most} million pixels", most=MOST_PIXELS // 1_000_000)
 
 
 def _flat(picture: Picture) -> Picture:

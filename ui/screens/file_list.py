@@ -13,7 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.i18n import tr
 from ui.screens.page import Page
 from ui.style import fonts
@@ -130,7 +130,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         try:
             delete()
         except OSError as problem:
-            self.notify(tr("The file could not be deleted ({reason}).", reason=disk_reason(problem)))
+            self.notify(tr("The file could not be deleted ({reason}).", reason=disk_fault(problem)))
         self.key = ""
         self.again()
 

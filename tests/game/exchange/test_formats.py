@@ -327,6 +327,9 @@ def test_odd_encodings_are_read(encoding: str) -> None:
         ),
         (".json", b'{"a":\n1,,}', "x:2: this is no JSON (column 3)"),
         (".json", b'{"a":' * 100000, "x: this JSON is nested too deeply, or holds a number nobody needs"),
+        (".txt", b"1 Clean Linen\n1000000000 Clean Linen", "x:2: '1000000000' is not a number of copies"),
+        (".txt", b"-3 Clean Linen", "x:1: '-3' is not a number of copies"),
+        (".txt", b"Clean Linen*1000000000", "x:1: '1000000000' is not a number of copies"),
     ],
 )
 def test_what_cannot_be_read_is_told_by_line_and_column(ending: str, content: bytes, said: str) -> None:

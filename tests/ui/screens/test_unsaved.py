@@ -52,7 +52,7 @@ def test_a_disk_that_refuses_is_told_once_and_before_the_draft_is_left(
         drafts.take(scene, 0)
     scene.update(0.1)
     assert len(scene.draft.view(0).own) == 2
-    assert told == ["The draft cannot be saved now (a file is in its place)."]
+    assert told == [f"The draft cannot be saved now (a file is in its place: {tmp_path / 'saves'})."]
     assert drafts.picking(scene).leave_button.tip == told[0]
     click(scene, drafts.picking(scene).leave_button)
     asked = top(scene.context, LeavePage)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from pathlib import Path
 
 import pygame
@@ -94,6 +96,20 @@ def test_a_picture_whose_file_is_gone_is_drawn_like_any_other(home: Path) -> Non
     page = maker("seize")
     page.put("art", f"picture {'0' * 32}")
     assert face_of(page).picture == ""
+
+
+def test_a_picture_that_cannot_be_used_is_told_by_its_cause(home: Path) -> None:
+    """Half a file is a damaged picture, and one of 900 million pixels is too large, however small its file is."""
+    half, wide = home / "half.png", home / "wide.png"
+    half.write_bytes(two_halves(home).read_bytes()[:-200])
+    header = b"IHDR" + struct.pack(">IIBBBBB", 30_000, 30_000, 1, 0, 0, 0, 0)
+    chunks = (header, b"IDAT", b"IEND")
+    parts = [struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) for chunk in chunks]
+    wide.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(parts))
+    with pytest.raises(TextError, match="the picture is damaged"):
+        read_picture(half)
+    with pytest.raises(TextError, match="more than 60 million pixels"):
+        read_picture(wide)
 
 
 def test_what_is_no_picture_is_told(home: Path) -> None:

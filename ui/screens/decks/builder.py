@@ -17,7 +17,7 @@ from game.cards.own_cards import workbench
 from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.decks.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
@@ -232,7 +232,7 @@ class DeckPage(BuilderLayout):
             self.stage.open(
                 Dialog(
                     tr("Not saved"),
-                    tr("The deck could not be saved ({reason}).", reason=disk_reason(problem)),
+                    tr("The deck could not be saved ({reason}).", reason=disk_fault(problem)),
                 )
             )
             return False

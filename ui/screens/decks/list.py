@@ -15,7 +15,7 @@ from game.decks import deck_shelf
 from game.decks.deck import LEVELS, Deck
 from game.decks.deck_editor import copies_of
 from game.decks.deck_shelf import StoredDeck
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.exchange.formats import read_file
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
@@ -286,7 +286,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         try:
             self.key = deck_shelf.save(self.definition.name, deck).key
         except OSError as problem:
-            self.notify(tr("The copy could not be saved ({reason}).", reason=disk_reason(problem)))
+            self.notify(tr("The copy could not be saved ({reason}).", reason=disk_fault(problem)))
             return
         self.again()
 

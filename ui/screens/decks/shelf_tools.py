@@ -13,7 +13,7 @@ from game.cards.card_catalogue import catalogue
 from game.decks import deck_shelf
 from game.decks.deck import LEVELS
 from game.decks.deck_shelf import StoredDeck
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.exchange.formats import FORMATS
 from game.games import Game
 from game.i18n import marked, tr
@@ -100,7 +100,7 @@ def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
         try:
             deck_shelf.save(definition.name, replace(deck, notes=notes.text.strip(), tags=words))
         except OSError as problem:
-            page.notify(tr("The deck could not be saved ({reason}).", reason=disk_reason(problem)))
+            page.notify(tr("The deck could not be saved ({reason}).", reason=disk_fault(problem)))
             return
         page.again()
 

@@ -11,7 +11,7 @@ import pygame
 from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.decks.deck_editor import DeckEditor, copies_of
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.draft.draft import BUILDING, Draft
 from game.i18n import tr
 from game.text.plain_text import escaped
@@ -256,5 +256,5 @@ def keep(draft: Draft, deck: Deck) -> str:
     try:
         kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
     except OSError as problem:
-        return tr("The deck could not be saved ({reason}).", reason=disk_reason(problem))
+        return tr("The deck could not be saved ({reason}).", reason=disk_fault(problem))
     return tr("Saved as “{name}”.", name=escaped(kept.name))

@@ -10,7 +10,7 @@ from game.cards.own_cards import workbench
 from game.decks import commons
 from game.decks.deck import Deck
 from game.decks.deck_faults import deck_fault
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.i18n import capital, tr, trn
 from ui.screens.workshop.picker import Offered, Picker
 from ui.style import fonts
@@ -122,7 +122,7 @@ class CommonSetLayer(Picker):
         self.saved("")
 
     def _refused(self, problem: OSError) -> None:
-        self._remark(tr("It could not be saved ({reason}).", reason=disk_reason(problem)), "danger")
+        self._remark(tr("It could not be saved ({reason}).", reason=disk_fault(problem)), "danger")
 
     def _close(self) -> None:
         if self._stage is not None:

@@ -13,7 +13,7 @@ from game.analysis.summary import Summary, summary
 from game.analysis.weighing import change_told
 from game.analysis.worker import Progress, ReviewWorker
 from game.bots.greedy import bot_profile_of
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.i18n import capital, marked, tr
 from game.records import record_files
 from game.records.replay import Replay
@@ -100,7 +100,7 @@ class Analysis:
         try:
             record_files.keep(self.replay)
         except OSError as problem:
-            self.tell(tr("The analysis could not be saved ({reason}).", reason=disk_reason(problem)))
+            self.tell(tr("The analysis could not be saved ({reason}).", reason=disk_fault(problem)))
 
     def read(self) -> None:
         """Read the comments of the current line; the summary is computed off the window's thread."""

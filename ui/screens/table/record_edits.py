@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.i18n import tr
 from game.records import record_files
 from ui.screens.table.analysed import AnalysedScene, MenuRows
@@ -95,5 +95,5 @@ class RecordEdits:
         try:
             record_files.keep(self.replay)
         except OSError as problem:
-            done = tr("The record could not be saved ({reason}).", reason=disk_reason(problem))
+            done = tr("The record could not be saved ({reason}).", reason=disk_fault(problem))
         self.scene.notify(done)

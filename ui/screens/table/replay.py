@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.about import turn_words
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.i18n import numeral, tr
 from game.match.match import Match
 from game.match.player_kinds import GREEDY, HUMAN
@@ -336,7 +336,7 @@ class ReplayScene(AnalysedScene):
         try:
             self.notify(tr("Saved as {export}.", export=record_files.export(self.replay)))
         except OSError as problem:
-            self.notify(tr("The record could not be saved ({reason}).", reason=disk_reason(problem)))
+            self.notify(tr("The record could not be saved ({reason}).", reason=disk_fault(problem)))
 
     def _copy(self) -> None:
         try:

@@ -15,7 +15,7 @@ from game.cards.card_exchange import exchange_of
 from game.cards.own_cards import OwnCard
 from game.cards.workshop import card_workshop
 from game.decks.deck_shelf import free_name
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
 from game.text.plain_text import escaped
@@ -212,7 +212,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         try:
             own_cards.keep(self.game, key, made.check(made.stamped(draft, key, len(self.list.items) + 1)).text)
         except OSError as problem:
-            self.notify(tr("The copy could not be saved ({reason}).", reason=disk_reason(problem)))
+            self.notify(tr("The copy could not be saved ({reason}).", reason=disk_fault(problem)))
             return
         self.key = key
         self.again()

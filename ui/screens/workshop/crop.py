@@ -10,7 +10,7 @@ from PIL import Image
 from pygame import Rect, Surface
 
 from game.cards.card_art import chosen, seed_of, seeded
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.folders import typed_path
 from game.i18n import numeral, tr
 from game.text.message_text import sentence
@@ -231,7 +231,7 @@ class CropLayer(TellingSheet):
         try:
             art = crop(self.view.picture, self.view.centre, self.view.zoom)
         except OSError as problem:
-            reason = disk_reason(problem)
+            reason = disk_fault(problem)
             self.tell(tr("The picture could not be saved ({reason}).", reason=reason), wrong=True)
             return
         self.close()

@@ -16,7 +16,7 @@ from game.cards import own_cards
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP, CardDraft, full_of
 from game.cards.workshop import NEW, card_workshop
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES
 from game.i18n import listed, tr, trn
 from game.match.match_setup import USUAL
@@ -370,7 +370,7 @@ class CardEditor(EditorLayout):
         try:
             fault = self._keep()
         except OSError as problem:
-            reason = disk_reason(problem)
+            reason = disk_fault(problem)
             self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
             return False
         self.demanding = True

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault
 from game.i18n import tr
 from game.match.match import Match
 from game.text.second_person import YOU, addressed
@@ -177,6 +177,6 @@ class Tabletop:
         if not self._unsaved:
             self._unsaved = True
             said = tr(
-                "The autosave cannot be written ({reason}); the game goes on without it.", reason=disk_reason(problem)
+                "The autosave cannot be written ({reason}); the game goes on without it.", reason=disk_fault(problem)
             )
             self.failed(said)
