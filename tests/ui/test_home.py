@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.settings import Settings
 from tests.ui.kit import click, context, draw, fake_services, opened
 from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
+from ui.screens import mat_card
 from ui.screens.decks.builder import DeckPage
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.services import SavedGame
+from ui.style.theme import Look
+from ui.table.mats.small_mat import WHOLE, Part, mat_picture
 
 
 def test_continue_is_the_game_that_was_left_last() -> None:
@@ -81,3 +85,21 @@ def test_with_somewhat_larger_text_nothing_is_squeezed(size: tuple[int, int]) ->
     offers = [button for pair in home.lessons.values() for button in pair]
     assert offers and [button.text for button in offers if button.short] == []
     assert min(entry.rect.h for entry in home.menu) >= home.context.look.px(34)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((1280, 720), 1.5)])
+def test_the_drawing_of_a_small_mat_ends_above_its_title(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, Part]] = []
+
+    def paint(game: str, size: tuple[int, int], look: Look, part: Part = WHOLE) -> pygame.Surface:
+        drawn.append((size[1], part))
+        return mat_picture(game, size, look, part)
+
+    monkeypatch.setattr(mat_card, "mat_picture", paint)
+    home = opened("home", on=context(Settings(text_scale=scale), open_services(), size))
+    assert isinstance(home, Home)
+    draw(home, full=True)
+    words = home.context.look.px(18 + 3 * 19 + 28)  # the edge, three lines of type and the title
+    assert drawn and all(high * (part[1] + part[3]) <= 100 * (high - words) for high, part in drawn)

@@ -14,7 +14,7 @@ from ui.screens.services import GameChoice
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import Colour
-from ui.table.mats.small_mat import ABOVE, BESIDE, WHOLE, mat_picture
+from ui.table.mats.small_mat import ABOVE, BESIDE, WHOLE, Part, mat_picture
 from ui.widgets.base import Clickable
 
 GOLD: Final = ((250, 232, 186), (205, 160, 92))
@@ -24,6 +24,8 @@ LOW: Final = 2
 """Aspect ratio above which a mat has its text beside its picture instead of on it."""
 COMPACT: Final = 440
 """Width in units below which a mat has its texts below each other and a small button."""
+TITLE: Final = 28
+"""Type size of the title of a small mat, in units."""
 WORDS: Final = 44
 """Per cent of a low mat's width that its text may take."""
 
@@ -43,7 +45,7 @@ class MatCard(Clickable):
         hot = self.hovered or (self.focused and self.stage.keyboard)
         paint.drop_shadow(surface, rect, look.px(16), look.px(18))
         low, small = rect.w > LOW * rect.h, rect.w < look.px(COMPACT)
-        part = BESIDE if low else ABOVE if small else WHOLE
+        part = BESIDE if low else self._above() if small else WHOLE
         surface.blit(mat_picture(self.game.key, rect.size, look, part), rect)
         band = Rect(rect.x, rect.bottom - look.px(124), rect.w, look.px(124))
         if low:
@@ -63,12 +65,23 @@ class MatCard(Clickable):
         else:
             self._play(surface, band, hot)
 
+    def _above(self) -> Part:
+        """The part of a small mat over its words, however large their type."""
+        left, top, wide, high = ABOVE
+        look, rect = self.look, self.rect
+        words = look.px(18 + TITLE + 8) + self._lines(rect.w - look.px(44))
+        return left, top, wide, max(1, min(high, 100 * (rect.h - words) // rect.h - top))
+
+    def _lines(self, wide: int) -> int:
+        """The height of the three lines that the words under a title may take."""
+        return layout("1\n2\n3", wide, style(self.look, 16, family="text")).size[1]
+
     def _words_below(self, surface: Surface, box: Rect) -> None:
         """Title and tagline, one below the other, at the lower edge of a small mat."""
         look = self.look
-        title = _titled(self.game.title, look.px(28), GOLD, 700, box.w + look.px(6))
+        title = _titled(self.game.title, look.px(TITLE), GOLD, 700, box.w + look.px(6))
         ink = style(look, 16, family="text")._replace(colour=TAGGED)
-        tagline, most = layout(f"*{tr(self.game.tagline)}*", box.w, ink), layout("1\n2\n3", box.w, ink).size[1]
+        tagline, most = layout(f"*{tr(self.game.tagline)}*", box.w, ink), self._lines(box.w)
         if tagline.size[1] > most:
             short = self.fitted(tr(self.game.tagline), "text-italic", look.px(16), 3 * box.w - look.px(60))
             tagline = layout(f"*{short}*", box.w, ink)
