@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.guardians import words as w
+from rules.kernel.look import look
 from tests.game.kit import new_match
+from tests.guardians.board import Board
 from tests.guardians.table_kit import BATTLE, HEAD, LINK, PEACE, Pair
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
@@ -98,6 +100,14 @@ def test_a_player_reads_which_creature_bears_which_item() -> None:
     notes = [(reminder.word, reminder.sentence) for card in (ogre, shield) for reminder in TABLE.reminders(own, card)]
     assert ("Bears", "Iron Gauntlet") in notes and ("Under it", "Tollgate Ogre (Iron Gauntlet)") in notes
     assert "Gauntlet" not in str(TABLE.reminders(foe, shield))
+
+
+@pytest.mark.rule("GU-STACK-01")
+@pytest.mark.parametrize(("limit", "noted"), [("30", 0), ("40", 1)])
+def test_what_a_house_rule_changes_is_noted_where_the_standard_rule_is_read(limit: str, noted: int) -> None:
+    view = look(Board("move", stacking_limit=limit).shield("S1", "M1", "golem").open().s, 0)
+    (shield,) = view.pile(w.SHIELD, 0)
+    assert sum("house rule" in each.sentence for each in TABLE.reminders(view, shield)) == noted
 
 
 @pytest.mark.rule("GU-SETUP-07")

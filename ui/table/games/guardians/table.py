@@ -10,6 +10,7 @@ from game.i18n import marked, tr, trn
 from rules.guardians import words as w
 from rules.guardians.board import is_land
 from rules.guardians.cards import COMMAND, CREATURE, GREEN, CardDef
+from rules.guardians.house_rules import OPTIONS
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -19,6 +20,7 @@ from ui.table.games.guardians import effects, endings, faces, picture, pieces, r
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
 from ui.table.games.guardians.judged import judged
 from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_name, under
+from ui.table.games.house_rules import noted
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Gesture, Part
 from ui.table.mats.mat import Sitting
@@ -156,7 +158,7 @@ class GuardiansTable(TableGame):
         what = view.known_def(card)
         if what is None:
             return ()
-        found = [Reminder(tr(word), tr(said)) for word, said in _words(what)]
+        found = noted([Reminder(tr(word), tr(said)) for word, said in _words(what)], view, OPTIONS)
         creatures = under(view, card) if view.cards[card].zone in HOLDERS else []
         if creatures:
             found.insert(0, Reminder(tr("Under it"), _listed(view, creatures)))

@@ -15,8 +15,10 @@ from rules.kernel.view import View
 from rules.kernel.words import Action, Event
 from rules.round_table import words as w
 from rules.round_table.cards import KNIGHT, printed_text
+from rules.round_table.house_rules import OPTIONS
 from ui.table.cards.picture import Picture
 from ui.table.games.base import Art, Reminder, TableGame
+from ui.table.games.house_rules import noted
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
 from ui.table.games.round_table.judged import judged
@@ -152,7 +154,8 @@ class RoundTableTable(TableGame):
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind, and the meaning of its keywords."""
         what = view.card_def(card)
-        return tuple(Reminder(tr(word), tr(said)) for word, said in reminders.about(what, what.breed))
+        found = [Reminder(tr(word), tr(said)) for word, said in reminders.about(what, what.breed)]
+        return tuple(noted(found, view, OPTIONS))
 
 
 SEASONS: Final = {
