@@ -32,6 +32,15 @@ def test_every_answer_is_in_the_window_and_the_hand_can_be_seen(scale: float) ->
         hand = [rect for thing, rect in rects.items() if thing.kind == "hand"]
         assert rects[Hotspot("ground")].collidelist(hand) < 0
         assert len(hand) == (0, 10)[asked]
+        places = [rects[Hotspot("choice", at)].copy() for at in range(len(choices))]
+        for rect in hand:
+            table.point((rect.centerx, rect.bottom - 4))
+            table.rest()
+            table.scene.painter.refresh()
+            raised = [table.scene.canvas.things.rects[Hotspot("choice", at)] for at in range(len(choices))]
+            assert raised == places, "a card that is raised to be read moves no answer"
+        table.point((4, 4))
+        table.rest()
         table.press(Hotspot("choice", 0))
         asked += 1
     assert match.phase != "agree" and match.view(0).count(w.HAND, 0) == 10

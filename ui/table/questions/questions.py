@@ -195,10 +195,11 @@ def _prompt(canvas: Canvas) -> None:
 
 
 def _above_hand(canvas: Canvas) -> Rect:
-    """Where a question about the hand leaves it to be seen."""
+    """Where a question about the hand leaves it to be seen. A card raised to be read does not move the answers."""
     bounds, spots = canvas.bounds, canvas.session.placing.spots
-    hand = (spots["card", card].covers.top for card in canvas.session.picture.hand if ("card", card) in spots)
-    return Rect(bounds.x, bounds.y, bounds.w, min(hand, default=bounds.bottom) - bounds.y)
+    hand = (spots["card", card] for card in canvas.session.picture.hand if ("card", card) in spots)
+    tops = (spot.covers.top for spot in hand if spot.z < Z_LIFTED)
+    return Rect(bounds.x, bounds.y, bounds.w, min(tops, default=bounds.bottom) - bounds.y)
 
 
 def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
