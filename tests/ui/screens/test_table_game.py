@@ -176,7 +176,7 @@ def test_the_opening_hand_is_asked_in_place() -> None:
 
 
 @pytest.mark.usefixtures("room")
-@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (2560, 1440)])
 def test_resized_in_the_middle_of_a_drag(size: tuple[int, int]) -> None:
     table = Table(match_of(field("attack")))
     card = table.card("shoulder-the-door")
