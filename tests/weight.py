@@ -20,6 +20,9 @@ ROOMY_MB: Final = 540
 """A worker that uses more gives back what it has freed, and drops its pictures"""
 STEP_MB: Final = 60
 """if that gives less than this; and not again before it has grown by as much."""
+LITTER_MB: Final = 20
+"""A worker that has grown by this much without its pictures may have frozen what was still in use and is no longer: all
+of it is looked through."""
 TOLD: Final = 3
 STATUS: Final = Path("/proc/self/status")
 COLLECTING: Final = (10_000, 10, 10)
@@ -74,7 +77,7 @@ class Weight:
     def __init__(self, peak: Callable[[], int] = peak_mb) -> None:
         self._peak = peak
         self._reached = peak()
-        self._roomy = ROOMY_MB
+        self._roomy, self._least = ROOMY_MB, 0
         self._grown: list[Grown] = []
 
     def pytest_collection_finish(self) -> None:
@@ -89,9 +92,16 @@ class Weight:
         if memory_mb("VmRSS") > self._roomy:
             give_back()
             if memory_mb("VmRSS") > self._roomy - STEP_MB:
-                forget_pictures()
+                self._forget()
             self._roomy = max(ROOMY_MB, memory_mb("VmRSS") + STEP_MB)
         self.weigh(item.nodeid)
+
+    def _forget(self) -> None:
+        forget_pictures()
+        if memory_mb("VmRSS") > self._least + LITTER_MB:
+            gc.unfreeze()
+            forget_pictures()
+            self._least = memory_mb("VmRSS")
 
     def weigh(self, test: str) -> None:
         """Record a finished test. pytest.fail, once, when it took the process over the limit."""
