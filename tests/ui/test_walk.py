@@ -414,6 +414,8 @@ def test_no_word_of_a_lesson_is_cut(walker: Walker, places: list[Place]) -> None
     while pupil.lesson.remark.place != END:
         pupil.scene.session.log.lines.clear()
         for size, scale in places[pupil.lesson.now % 3 :: 3]:
+            if size == LARGEST:
+                forget_pictures()
             pupil.context.settings = pupil.context.settings.model_copy(update={"text_scale": scale})
             walker.forget()
             pupil.context.resize(size)
