@@ -169,7 +169,9 @@ def quests(s: State, seat: Seat) -> list[Action]:
         for x in range(least, most + 1) if knights else ():
             price = stats.price(then, seat, card, w.S_QUEST_PRICE, x)
             if price <= stats.available(then, seat):
-                out += [(w.V_QUEST, card, knight, x) for knight in knights if price > stats.shelter(then, knight)]
+                out += [
+                    (w.V_QUEST, card, knight, x) for knight in knights if stats.protector(then, knight, price) == NONE
+                ]
     return sorted(out)
 
 

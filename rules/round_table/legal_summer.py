@@ -64,8 +64,9 @@ def quest_on(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not least <= x <= most:
         return no("RT-QUEST-03", card=card, least=least, most=most)
     price = stats.price(s, seat, card, w.S_QUEST_PRICE, x)
-    for sheltering in stats.shelters(s, knight, price):
-        by = {} if sheltering == knight else {"card_by": sheltering}
+    protector = stats.protector(s, knight, price)
+    if protector != NONE:
+        by = {} if protector == knight else {"card_by": protector}
         return no("RT-GEN-01", card=knight, price=price, **by)
     return affordable(s, seat, card, price, "RT-SUMMER-09")
 

@@ -113,18 +113,13 @@ def allows(s: State, kind: int, card: Card, knight: Card) -> bool:
     return any(text.who(s, x, knight) for text in texts) if texts else kind == w.S_BOUND
 
 
-def shelter(s: State, knight: Card) -> int:
-    """A Quest paid with no more RP than this cannot choose this Knight; NONE without such a text."""
-    found = (text.value(s, [knight, s.ctrl[knight]]) for text in own_texts(s, w.S_SHELTER, knight))
-    return max(found, default=NONE)
-
-
-def shelters(s: State, knight: Card, price: int) -> Iterator[Card]:
-    """The cards whose texts keep Quests paid with no more RP than this from a Knight: the Knight and what it holds."""
+def protector(s: State, knight: Card, price: int) -> Card:
+    """The Knight itself, or what it holds, whose text keeps Quests paid with no more RP than this from it; or NONE."""
     for card in (knight, *gear(s, knight)):
         texts = s.table.book.standing[w.S_SHELTER][s.face[card]]
         if any(price <= text.value(s, [knight, s.ctrl[knight]]) for text in texts):
-            yield card
+            return card
+    return NONE
 
 
 def own_texts(s: State, kind: int, knight: Card) -> Iterator[Static]:
