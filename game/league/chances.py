@@ -7,7 +7,6 @@ and the lead that fits best (`even`).
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import log
@@ -17,9 +16,7 @@ from typing import Final, NamedTuple
 from game.analysis.graph import outlook
 from game.analysis.profile import AnalysisProfile, profile_of
 from game.bots.greedy import bot_profile_of
-from game.games import TITLES
-from game.league.turn_ends import PLAYERS, noted
-from game.simulation.simulate import LONGEST
+from game.league.turn_ends import PLAYERS, noted, parser_of
 from rules.kernel.state import State
 
 BAND: Final = 10
@@ -75,10 +72,7 @@ def report(profile: AnalysisProfile, positions: Sequence[Position]) -> Iterator[
 
 def main() -> None:
     """Play, count and print."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", choices=TITLES)
-    for key, usual in (("--games", 600), ("--seed", 1), ("--turns", LONGEST)):
-        parser.add_argument(key, type=int, default=usual)
+    parser = parser_of(__doc__ or "")
     args = parser.parse_args()
     games = [positions_of(args.game, args.seed, number, args.turns) for number in range(args.games)]
     positions = [one for found in games for one in found]

@@ -8,7 +8,6 @@ games they were not fitted to, next to the game's evaluation.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from itertools import chain
@@ -20,9 +19,9 @@ from typing import Final, NamedTuple
 
 from game.bots.greedy import bot_profile_of
 from game.bots.rollout import standing
-from game.games import TITLES, game
-from game.league.turn_ends import PLAYERS, noted
-from game.simulation.simulate import LONGEST, shipped
+from game.games import game
+from game.league.turn_ends import PLAYERS, noted, parser_of
+from game.simulation.simulate import shipped
 from rules.kernel.state import State
 
 RIDGE: Final = 50.0
@@ -164,11 +163,7 @@ KINDS: Final[Mapping[str, Callable[[Sample], Row]]] = {"evaluation": _evaluated,
 
 def main() -> None:
     """Play, fit and print."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", choices=TITLES)
-    for key, usual in (("--games", 600), ("--seed", 1), ("--turns", LONGEST)):
-        parser.add_argument(key, type=int, default=usual)
-    args = parser.parse_args()
+    args = parser_of(__doc__ or "").parse_args()
     leaf = import_module(f"game.{args.game}.leaf_value")
     games = [samples_of(args.game, leaf, args.seed, number, args.turns) for number in range(args.games)]
     print("\n".join(report(tuple(leaf.WEIGHTS), [samples for samples in games if samples])))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Callable
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.bots.greedy import GreedyBot, bot_profile_of
-from game.games import game
+from game.games import TITLES, game
 from game.simulation.playout import by_bots, play_out, time_limit
-from game.simulation.simulate import decks_for, series_dice
+from game.simulation.simulate import LONGEST, decks_for, series_dice
 from rules.kernel.state import State
 from rules.kernel.words import WON, Seat
 
@@ -25,6 +26,16 @@ class Noted(NamedTuple, Generic[Note]):
     decks: tuple[str, ...]
     won: Seat
     notes: list[Note]
+
+
+def parser_of(doc: str) -> argparse.ArgumentParser:
+    """The command line of a module that has such games played: the game, how many, from which seed, how long.
+    `doc`: the module's docstring, whose first line says what it is for."""
+    parser = argparse.ArgumentParser(description=doc.partition("\n")[0])
+    parser.add_argument("game", choices=TITLES)
+    for key, usual in (("--games", 600), ("--seed", 1), ("--turns", LONGEST)):
+        parser.add_argument(key, type=int, default=usual)
+    return parser
 
 
 def noted(name: str, seed: int, number: int, longest: int, note: Callable[[State], Note]) -> Noted[Note] | None:

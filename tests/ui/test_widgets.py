@@ -18,7 +18,7 @@ from ui.widgets.link import Links
 from ui.widgets.progress import ProgressBar
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.slider import Slider
-from ui.widgets.stage import merge
+from ui.widgets.stage import WidgetStage, merge
 from ui.widgets.tabs import Tabs
 from ui.widgets.toggle import Toggle
 from ui.widgets.vlist import VirtualList
@@ -405,15 +405,21 @@ def test_dialog_keeps_everything_else_out_and_answers_by_keys() -> None:
     assert calls == ["stay", "leave"]
 
 
-def test_scroll_area_moves_children_and_follows_focus() -> None:
-    area = ScrollArea()
-    buttons = [Button(str(i)) for i in range(20)]
+def scrolling(area: ScrollArea, buttons: list[Button]) -> WidgetStage:
+    """A stage with an area that shows four of the buttons; the others lie below."""
     area.hold(*buttons)
     on = stage(area, *buttons)
     area.place(Rect(20, 20, 300, 200))
     for i, button in enumerate(buttons):
         button.place(Rect(20, 20 + 50 * i, 200, 40))
     area.place_content(1000)
+    return on
+
+
+def test_scroll_area_moves_children_and_follows_focus() -> None:
+    area = ScrollArea()
+    buttons = [Button(str(i)) for i in range(20)]
+    on = scrolling(area, buttons)
     assert on.widget_at(buttons[10].rect.center) is None
     on.set_focus(buttons[19])
     assert area.rect.contains(buttons[19].rect)
@@ -425,12 +431,7 @@ def test_scroll_area_moves_children_and_follows_focus() -> None:
 def test_a_button_at_the_edge_of_a_scroll_area_is_clicked_at_once_and_then_shown_whole() -> None:
     area, clicked = ScrollArea(), Calls()
     buttons = [Button(str(i), clicked) for i in range(20)]
-    area.hold(*buttons)
-    on = stage(area, *buttons)
-    area.place(Rect(20, 20, 300, 200))
-    for i, button in enumerate(buttons):
-        button.place(Rect(20, 20 + 50 * i, 200, 40))
-    area.place_content(1000)
+    on = scrolling(area, buttons)
     buttons[4].rect.y -= 10
     click(on, (100, 218))
     assert len(clicked) == 1
