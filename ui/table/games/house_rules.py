@@ -22,8 +22,6 @@ def noted(found: list[Reminder], view: View, rules: Mapping[str, HouseRule]) -> 
     }
     note = tr("A house rule of this game changes that.")
     return [
-        each._replace(sentence=f"{each.sentence} {note}")
-        if changed.intersection(RULE.findall(each.sentence))
-        else each
+        each._replace(sentence=f"{each.sentence} {note}") if changed.intersection(RULE.findall(each.sentence)) else each
         for each in found
     ]
