@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
 
 from game.i18n import tr
 from rules.kernel.house_rules import HouseRule
+from rules.kernel.refusal import RULE_ID
 from rules.kernel.view import View
 from ui.table.games.base import Reminder
-
-RULE: Final = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
 
 
 def noted(found: list[Reminder], view: View, rules: Mapping[str, HouseRule]) -> list[Reminder]:
@@ -22,6 +20,8 @@ def noted(found: list[Reminder], view: View, rules: Mapping[str, HouseRule]) -> 
     }
     note = tr("A house rule of this game changes that.")
     return [
-        each._replace(sentence=f"{each.sentence} {note}") if changed.intersection(RULE.findall(each.sentence)) else each
+        each._replace(sentence=f"{each.sentence} {note}")
+        if changed.intersection(re.findall(RULE_ID, each.sentence))
+        else each
         for each in found
     ]
