@@ -167,13 +167,25 @@ class Layer:
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
+        self._stage: Stage | None = None
 
     def add(self, *widgets: Widget) -> None:
         """Append widgets; the order is the Tab order."""
         self.widgets.extend(widgets)
 
+    def attach(self, stage: Stage) -> None:
+        """Called when the layer, or more widgets of it, join a stage."""
+        self._stage = stage
+        for widget in self.widgets:
+            widget.attach(stage)
+
     def arrange(self, stage: Stage) -> None:
         """Place the widgets; called when it is shown and at every change of size."""
+
+    def close(self) -> None:
+        """Leave the stage."""
+        if self._stage is not None:
+            self._stage.close(self)
 
     def on_key(self, event: pygame.Event) -> bool:
         """A key no widget used."""

@@ -53,14 +53,12 @@ class Dialog(Layer):
         self.area.hold(self.text, *self.body)
         self.add(self.panel, self.title, self.area, self.text, *self.body, *self.buttons)
         self.focus = next((each for each in self.body if each.focusable), None) or self._main()
-        self._stage: Stage | None = None
 
     def _main(self) -> Button:
         kinds = [answer.kind for answer in self.answers]
         return self.buttons[kinds.index("primary") if "primary" in kinds else 0]
 
     def arrange(self, stage: Stage) -> None:
-        self._stage = stage
         look = stage.look
         pad = look.px(PAD)
         width = min(look.px(self.width), look.size[0] - look.px(24))
@@ -115,8 +113,7 @@ class Dialog(Layer):
 
     def take(self, index: int) -> None:
         """Close with an answer."""
-        if self._stage is not None:
-            self._stage.close(self)
+        self.close()
         action = self.answers[index].action
         if action is not None:
             action()

@@ -133,6 +133,5 @@ class Popup(Layer):
         draw_choice(surface, rect, choice, self.list.look, self.owner.size)
 
     def _take(self, index: int) -> None:
-        stage = self.list.stage
-        stage.close(self)
+        self.close()
         self.owner.choose(index)

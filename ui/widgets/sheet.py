@@ -1,37 +1,15 @@
-"""Layers that stand over a page until closed, and report the result of what was tried in them."""
+"""A layer that stands over a page until closed, and reports the result of what was tried in it."""
 
 from __future__ import annotations
 
-import pygame
-
-from ui.widgets.base import Layer, Stage
+from ui.widgets.base import Layer
 from ui.widgets.label import Note
 
 
-class Sheet(Layer):
-    """Esc closes it. Subclasses set `_stage` when arranged."""
-
-    dim = 140
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._stage: Stage | None = None
-
-    def close(self) -> None:
-        """Return to the page."""
-        if self._stage is not None:
-            self._stage.close(self)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        if event.key == pygame.K_ESCAPE:
-            self.close()
-            return True
-        return False
-
-
-class TellingSheet(Sheet):
+class TellingSheet(Layer):
     """With a line for results; `calm`: its colour when there is no error."""
 
+    dim = 140
     calm = "text"
 
     def __init__(self) -> None:

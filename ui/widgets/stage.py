@@ -60,7 +60,7 @@ class WidgetStage:
     def add(self, *widgets: Widget) -> None:
         """Put widgets on the base layer."""
         self.base.add(*widgets)
-        self._attach(self.base)
+        self.base.attach(self)
 
     def clear(self) -> None:
         """Remove every widget and layer."""
@@ -75,7 +75,7 @@ class WidgetStage:
         self.floats.hide_tip()
         self._set_hot(None)
         self.layers.append(layer)
-        self._attach(layer)
+        layer.attach(self)
         layer.arrange(self)
         if layer.focus is None:
             self.set_focus(first(layer.widgets))
@@ -104,14 +104,10 @@ class WidgetStage:
         self.look = look
         self._still = None
         for layer in list(self.layers):
-            self._attach(layer)
+            layer.attach(self)
             layer.arrange(self)
         self.floats.arrange()
         self.invalidate_all()
-
-    def _attach(self, layer: Layer) -> None:
-        for widget in layer.widgets:
-            widget.attach(self)
 
     # drawing
 

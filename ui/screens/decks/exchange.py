@@ -95,7 +95,6 @@ class SwapLayer(TellingSheet):
     # placing
 
     def arrange(self, stage: Stage) -> None:
-        self._stage = stage
         look = stage.look
         wide, pad = min(look.px(WIDTH), look.size[0] - look.px(24)), look.px(28)
         roomy = wide >= look.px(WIDTH)

@@ -17,10 +17,9 @@ from ui.screens.decks.leader import title_of
 from ui.style import fonts
 from ui.style.theme import Look
 from ui.table.drawing.numbers import signed
-from ui.widgets.base import Stage, Widget
+from ui.widgets.base import Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
-from ui.widgets.sheet import Sheet
 from ui.widgets.vlist import VirtualList
 
 COLUMN = 92
@@ -56,8 +55,10 @@ def columns(row: Rect, count: int, look: Look) -> list[Rect]:
     return [Rect(left + at * wide, row.y, wide - look.px(6), row.h) for at in range(count)]
 
 
-class FiguresLayer(Sheet):
+class FiguresLayer(Layer):
     """A title, a sentence, and a table that scrolls."""
+
+    dim = 140
 
     def __init__(self, title: str, text: str, heads: Sequence[str], rows: Sequence[Figures]) -> None:
         super().__init__()
@@ -69,7 +70,6 @@ class FiguresLayer(Sheet):
         self.focus = self.list
 
     def arrange(self, stage: Stage) -> None:
-        self._stage = stage
         look = stage.look
         pad, gap = look.px(PAD), look.px(8)
         rect = Rect(0, 0, min(look.px(760), look.size[0] - look.px(16)), min(look.px(640), look.size[1] - look.px(8)))

@@ -16,10 +16,9 @@ from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.hover import Peek
 from ui.shell.keys import Keymap
 from ui.style import fonts
-from ui.widgets.base import Stage, Widget
+from ui.widgets.base import Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note, Panel, Title
-from ui.widgets.sheet import Sheet
 
 PAD = 24
 
@@ -64,7 +63,7 @@ class HandView(Widget):
             surface.blit(words, words.get_rect(center=self.rect.center))
 
 
-class HandLayer(Sheet):
+class HandLayer(Layer):
     """The hand over the screen below. `keys`: which of them draw a card and deal a new hand."""
 
     dim = 150
@@ -87,7 +86,6 @@ class HandLayer(Sheet):
         self.focus = self.draw_button
 
     def arrange(self, stage: Stage) -> None:
-        self._stage = stage
         look = stage.look
         wide, high = look.size
         rect = Rect(0, 0, wide, high).inflate(-min(look.px(80), wide // 16), -min(look.px(120), high // 6))

@@ -14,7 +14,6 @@ from game.disk_faults import disk_fault
 from game.i18n import capital, tr, trn
 from ui.screens.workshop.picker import Offered, Picker
 from ui.style import fonts
-from ui.widgets.base import Stage
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
@@ -35,7 +34,6 @@ class CommonSetLayer(Picker):
         self.start = commons.ready(game, self.common).get(key, Deck("", ()))
         self.inside = dict(self.start.cards)
         rows = [Offered(card.name, self.definition.card_lines(card)[1]) for card in self.cards]
-        self._stage: Stage | None = None
         super().__init__(tr(self.common.title), tr("A click puts a card in or takes it out."), rows, lambda index: None)
         self.name = TextField(self.start.name if self.own else "", hint=tr("Name"), icon="pencil", limit=LONGEST_NAME)
         self.note = Note("", 14.5, "muted", "text")
@@ -60,10 +58,6 @@ class CommonSetLayer(Picker):
             self.note.place(Rect(rect.x, foot - gap - words, rect.w, words))
             foot = self.note.rect.y
         self.list.place(Rect(rect.x, rect.y, rect.w, max(look.px(30), foot - gap - rect.y)))
-
-    def arrange(self, stage: Stage) -> None:
-        self._stage = stage
-        super().arrange(stage)
 
     # putting it together
 
@@ -109,7 +103,7 @@ class CommonSetLayer(Picker):
         except OSError as problem:
             self._refused(problem)
             return
-        self._close()
+        self.close()
         self.saved(key)
 
     def _delete(self) -> None:
@@ -118,15 +112,11 @@ class CommonSetLayer(Picker):
         except OSError as problem:
             self._refused(problem)
             return
-        self._close()
+        self.close()
         self.saved("")
 
     def _refused(self, problem: OSError) -> None:
         self._remark(tr("It could not be saved ({reason}).", reason=disk_fault(problem)), "danger")
-
-    def _close(self) -> None:
-        if self._stage is not None:
-            self._stage.close(self)
 
     def _draw_row(self, surface: Surface, rect: Rect, row: Offered) -> None:
         look = self.list.look

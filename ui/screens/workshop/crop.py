@@ -167,7 +167,6 @@ class CropLayer(TellingSheet):
         self.tell(tr("A PNG or JPEG file; a file may also be dropped on the window."))
 
     def arrange(self, stage: Stage) -> None:
-        fresh, self._stage = self._stage is None, stage
         look = stage.look
         wide = min(look.px(WIDTH), look.size[0] - look.px(16))
         rest = look.px(66 + 48 + 88 + 64)
@@ -185,8 +184,6 @@ class CropLayer(TellingSheet):
         top = rect.y + look.px(58)
         self.area.place(Rect(box.x - look.px(6), top, box.w + look.px(12), y - look.px(8) - top))
         self.area.place_content(self._place_form(Rect(box.x, top + look.px(2), box.w, 0), across, look) - top)
-        if fresh and self.path.text:
-            self.read()
 
     def _place_form(self, box: Rect, across: int, look: Look) -> int:
         """Place what scrolls, the picture `across` pixels wide; returns where it ends."""

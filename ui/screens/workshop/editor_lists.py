@@ -55,7 +55,10 @@ def pick_emblem(stage: WidgetStage, form: CardForm, path: str) -> None:
 
 def pick_picture(stage: WidgetStage, form: CardForm, path: str, file: str = "") -> None:
     """Crop a picture of the person's own."""
-    stage.open(CropLayer(partial(form.host.put, path), file))
+    layer = CropLayer(partial(form.host.put, path), file)
+    stage.open(layer)
+    if file:
+        layer.read()
 
 
 def ask_pattern(stage: WidgetStage, workshop: CardWorkshop, begin_from: Callable[[object], None]) -> None:

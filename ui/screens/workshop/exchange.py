@@ -52,7 +52,6 @@ class CardSwapLayer(TellingSheet):
         self.focus = self.path
 
     def arrange(self, stage: Stage) -> None:
-        self._stage = stage
         look = stage.look
         wide, high = min(look.px(WIDTH), look.size[0] - look.px(24)), min(look.px(HIGH), look.size[1] - look.px(8))
         rect = Rect(0, 0, wide, high)

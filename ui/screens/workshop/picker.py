@@ -53,7 +53,7 @@ class Picker(Layer):
             typed=self._search, entered=lambda text: self._take(0), hint=tr("Search"), icon="magnify"
         )
         self.list = OfferedList(self.rows, self._draw_row, picked=self._take, row=52, one_click=True)
-        self.shut = Button("", lambda: self.shut.stage.close(self), "close", "quiet", tip=tr("Close"))
+        self.shut = Button("", self.close, "close", "quiet", tip=tr("Close"))
         self.none = Label(tr("Nothing found"), 16, "muted", middle=True)
         self.none.shown = False
         self.add(self.panel, self.title, self.text, self.field, self.list, self.shut, self.none)
@@ -101,7 +101,7 @@ class Picker(Layer):
     def _take(self, index: int) -> None:
         if 0 <= index < len(self.found):
             at = self.found[index]
-            self.list.stage.close(self)
+            self.close()
             self.picked(at)
 
     def on_key(self, event: pygame.Event) -> bool:
@@ -246,7 +246,7 @@ class EmblemPicker(Picker):
         self._tell(bool(self.grid.names))
 
     def _pick(self, name: str) -> None:
-        self.grid.stage.close(self)
+        self.close()
         self.chosen(name)
 
     def _take(self, index: int) -> None:
