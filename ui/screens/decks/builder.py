@@ -34,7 +34,6 @@ from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.unsaved import unsaved_dialog
-from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
 from ui.widgets.dropdown import Choice, Dropdown
@@ -333,7 +332,7 @@ class DeckPage(BuilderLayout):
         return super().update(dt)
 
     def wait(self) -> float:
-        return min(super().wait(), PAUSE_S) if self.faces.busy else super().wait()
+        return min(super().wait(), self.faces.wait())
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         self.faces.want(self.grid.sight_cards, self.grid.cell[0], 3)

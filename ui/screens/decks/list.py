@@ -39,7 +39,6 @@ from ui.screens.decks.shelf_tools import ORDERS, Tool
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.new_game.page import NewGamePage
 from ui.style.theme import Look
-from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Note
@@ -338,4 +337,4 @@ class DecksPage(ShelfPage[StoredDeck]):
         return super().update(dt)
 
     def wait(self) -> float:
-        return min(super().wait(), PAUSE_S) if self.faces.busy else super().wait()
+        return min(super().wait(), self.faces.wait())

@@ -40,7 +40,6 @@ from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
 from ui.screens.unsaved import leave_saved
 from ui.style.theme import Look
-from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.dialog import faults_dialog
 
 
@@ -254,8 +253,7 @@ class DraftScene(Page):
                 self.notify(self._trouble)
 
     def wait(self) -> float:
-        due = [super().wait(), self.step.wait() if self.step is not None else FOREVER]
-        return min([*due, PAUSE_S] if self.faces.busy else due)
+        return min(super().wait(), self.step.wait() if self.step is not None else FOREVER, self.faces.wait())
 
 
 def _saved_game(name: str) -> Path | None:

@@ -20,7 +20,6 @@ from ui.screens.puzzles.words import goal_words, grade_words, solved_key
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import fonts
 from ui.style.theme import Look
-from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
 from ui.widgets.dropdown import Choice, Dropdown
@@ -97,7 +96,7 @@ class PuzzlesPage(Page):
         return super().update(dt) or busy
 
     def wait(self) -> float:
-        return min(super().wait(), PAUSE_S) if self.faces.busy else super().wait()
+        return min(super().wait(), self.faces.wait())
 
     def _counted(self) -> str:
         if not self.read:

@@ -26,7 +26,6 @@ from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.exchange import CardSwapLayer
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.style.theme import Look
-from ui.table.cards.page_faces import PAUSE_S
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Note
@@ -243,4 +242,4 @@ class WorkshopPage(ShelfPage[OwnCard]):
         return super().update(dt)
 
     def wait(self) -> float:
-        return min(super().wait(), PAUSE_S) if self.sketches.busy else super().wait()
+        return min(super().wait(), self.sketches.wait())

@@ -44,6 +44,10 @@ class PageFaces:
         """Whether faces are still to come."""
         return self.book.busy
 
+    def wait(self) -> float:
+        """Seconds until `poll` is wanted."""
+        return PAUSE_S if self.busy else float("inf")
+
     def close(self) -> None:
         """End the worker."""
         self.book.close()
