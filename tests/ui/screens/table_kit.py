@@ -73,12 +73,14 @@ class Quick:
         self.closed = True
 
 
-def match_of(text: str, kinds: Sequence[str] = ("human", "bot:quick")) -> Match:
+def match_of(
+    text: str, kinds: Sequence[str] = ("human", "bot:quick"), names: Sequence[str] = ("Ada", "Ben", "Cleo", "Dov")
+) -> Match:
     """A match that begins at a position."""
     record = position_record(text, "test.pos")
     letters = Match(record).letters
     record.tags |= {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=False)}
-    record.players |= dict(zip(letters, ("Ada", "Ben", "Cleo", "Dov"), strict=False))
+    record.players |= dict(zip(letters, names, strict=False))
     return Match(record)
 
 

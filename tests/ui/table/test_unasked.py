@@ -110,10 +110,11 @@ def test_the_reason_of_a_computer_stands_on_the_line_of_its_own_answer() -> None
     assert explained.startswith("Ben sends Barrow King into the match-up."), explained
 
 
-def test_the_reason_of_a_computer_does_not_stand_on_the_card_you_show_with_its_own() -> None:
+@pytest.mark.parametrize("you", ["Ada", "Benny"])
+def test_the_reason_of_a_computer_does_not_stand_on_the_card_you_show_with_its_own(you: str) -> None:
     """Command cards are shown together."""
     board = Guardians().shield("S1", "M1", "drake", "clerk").shield("N1", "M2", "king", "gander", seat=1)
-    match = match_of(filled(board.lines, "deck"), ("human", "human"))
+    match = match_of(filled(board.lines, "deck"), ("human", "human"), (you, "Ben"))
     answers = [(0, "turn M1.shields move M2"), (0, "command yes"), (1, "command yes"), (0, "reveal clerk")]
     for seat, said in [*answers, (1, "reveal gander")]:
         match.submit(seat, match.parse(seat, said), why=message("bot.best") if said == "reveal gander" else None)

@@ -92,12 +92,17 @@ class Telling:
             return None
         plain = [row for row in rows if not row.heads]
         alike = [row for row in plain if row.event[:2] == plain[0].event[:2]]
-        name = self.table.match.names[delivery.seat]
-        own = [row for row in alike if row.event[0] == atoms.SEAT and row.event[2] == delivery.seat]
-        own = own or [row for row in alike if len(alike) > 1 and row.words.startswith(name)]
+        own = [row for row in alike if self._doer(row.event) == delivery.seat]
         if opens and own != alike:
             return None
         return next(iter(own or plain), None)
+
+    def _doer(self, event: Event) -> int:
+        """Whose answer an event tells, where several come out together; -1 for any other event."""
+        if event[0] == atoms.SEAT:
+            return event[2]
+        at = self.table.game.doers.get(event[1], -1) if event[0] == atoms.NOTE else -1
+        return event[at] if at >= 0 else -1
 
     def _reason(self, delivery: Delivery) -> str:
         match = self.table.match

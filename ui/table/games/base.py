@@ -96,6 +96,8 @@ class TableGame(ABC):
     asking: ClassVar[Mapping[int, str]] = {}
     """What the table display asks of a player in a few words, by kind of Ask, where that is more than to act, respond
     or get ready."""
+    doers: ClassVar[Mapping[int, int]] = {}
+    """Notes that uncover the secret answers of several players together: where in the event the player is."""
     decisive: ClassVar[frozenset[int]] = frozenset()
     """Captions of sums that decide something, for which the table stands still."""
     gestures: ClassVar[Gestures]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from game.guardians.card_words import KIND_NAMES
 from game.i18n import marked, tr, trn
@@ -76,6 +76,7 @@ class GuardiansTable(TableGame):
     losses = marked("creatures beaten and Shields lost: {lost}")
     aloud = frozenset((w.N_COUNT, w.N_MATCH, w.N_PUSH, w.N_IMMUNE, w.N_BEATEN, w.N_STRIKE, w.N_TOTALS, w.N_SHIELD_LOST))
     others_aloud = frozenset((w.N_TURNED, w.N_COMMAND))
+    doers: ClassVar = {w.N_PLAYED: 3}
     decisive = frozenset((w.N_MATCH, w.N_STRIKE, w.N_TOTALS))
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
