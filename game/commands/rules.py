@@ -38,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _rules(book: Rulebook, wanted: str) -> list[RulebookBlock]:
     """The rule of this id, or those that contain the words."""
-    hits = [book.places[wanted.upper()]] if wanted.upper() in book.places else book.search(wanted)
+    if wanted.upper() in book.places:
+        return [book.rule(wanted)]
+    hits = [hit for hit in book.search(wanted) if hit.block >= 0]
     return [block for hit in hits if (block := book.sections[hit.section].blocks[hit.block]).id]
 
 

@@ -273,6 +273,7 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert run("rules", "seize", "sgt-los-02").out.startswith("SGT-LOS-02 ")
     assert "SGT-ACT-13" in run("rules", "seize", "plunder may be declared").out
     assert run("rules", "seize", "line", "of", "sight").out == run("rules", "seize", "line of sight").out != ""
+    assert "SGT-LOS-05" not in run("rules", "seize", "line of sight").out, "its heading has these words, and it none"
     assert run("rules").err == "main.py rules: the following arguments are required: WORD; see main.py rules --help\n"
     assert run("rules", "sgt-los-02").out == run("rules", "seize", "sgt-los-02").out
     rulings = run("rules", "AMB-01").out.splitlines()
