@@ -85,9 +85,13 @@ class PuzzlesPage(Page):
         self._show(self.list.index)
 
     def _show(self, index: int) -> None:
+        self.stage.resize(self.stage.look)
+
+    def _portray(self) -> None:
+        """Fill in what is beside the list; its height depends on the words."""
+        index = self.list.index
         puzzle = self.puzzles[index] if 0 <= index < len(self.puzzles) else None
         self.portrait.show(puzzle, puzzle is not None and self._solved(puzzle))
-        self.stage.resize(self.stage.look)
 
     def update(self, dt: float) -> bool:
         busy = self.chores.work(SLICE_S)
@@ -115,9 +119,9 @@ class PuzzlesPage(Page):
         """Also called when a table above was closed: another puzzle may have been solved."""
         self.count.text = self._counted()
         super().resize(look)
-        self._show(self.list.index)
 
     def arrange(self, look: Look) -> None:
+        self._portray()
         width, height = look.size
         narrow = look.units[0] < 760
         margin, top, high = look.px(12 if narrow else 36), look.px(10 if narrow else 22), look.px(42)
