@@ -47,7 +47,7 @@ PRINTED = {"name": "title", "flavour": "italic"}
 class CardEditor(EditorLayout):
     """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card.
 
-    An empty field is called a mistake once it was `visited` (its path), or the card is `demanding`: it was saved.
+    An empty field is called a mistake once it was visited (`visited`: the paths), or the card was saved (`was_saved`).
     """
 
     name = "maker"
@@ -58,7 +58,7 @@ class CardEditor(EditorLayout):
         self._work: Versions[CardDraft] | None = None
         self.settled = False
         self.visited: set[str] = set()
-        self.demanding = bool(self.key)
+        self.was_saved = bool(self.key)
 
     # beginning and end
 
@@ -246,7 +246,7 @@ class CardEditor(EditorLayout):
 
     def _blamed(self, fault: DraftFault) -> bool:
         filled = bool(full_of(self.work.now.get(fault.path)))
-        return filled or self.demanding or fault.path in self.visited
+        return filled or self.was_saved or fault.path in self.visited
 
     def _tell(self, faults: Sequence[DraftFault], lines: Sequence[str]) -> None:
         if any(map(self._blamed, faults)):
@@ -373,7 +373,7 @@ class CardEditor(EditorLayout):
             reason = disk_fault(problem)
             self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
             return False
-        self.demanding = True
+        self.was_saved = True
         self._follow()
         self.notify(
             tr("Saved, but not finished yet: it cannot be played.") if fault else tr("Saved: it can be played.")
