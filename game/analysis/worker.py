@@ -208,11 +208,6 @@ class ReviewWorker:
         self._gathered = False
 
     @property
-    def pids(self) -> list[int]:
-        """The processes, 0 for each that does not run."""
-        return [share.pid for share in self._shares]
-
-    @property
     def lost(self) -> bool:
         """Whether a process died."""
         return any(share.lost for share in self._shares)

@@ -16,6 +16,8 @@ from rules.seize.seating import seating
 from ui.screens.context import Context, Scene, make
 from ui.screens.page import Page
 from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
+from ui.screens.settings.keys import KeysForm
+from ui.shell.keys import KEYS
 from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
@@ -166,12 +168,18 @@ def drag(target: Scene | WidgetStage, start: tuple[int, int], end: tuple[int, in
     target.handle(Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
 
 
+def key_row(form: KeysForm, name: str) -> int:
+    """Show the keys of the screen to which an action belongs; its place in the list."""
+    form.show(form.screens.index(KEYS[name].screen))
+    return form.names.index(name)
+
+
 def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
-    """The smallest rectangle containing every pixel in which two pictures differ."""
+    """The smallest rectangle containing every pixel in which two pictures differ; an empty one where none does."""
     differ = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     differ.invert()
     found = differ.get_bounding_rects()
-    return found[0].unionall(found[1:])
+    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
 
 class Calls(list[object]):

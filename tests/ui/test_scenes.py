@@ -19,6 +19,7 @@ from tests.ui.kit import (
     draw,
     fake_services,
     key,
+    key_row,
     opened,
     point,
     press,
@@ -236,7 +237,7 @@ def test_keys_are_rebound_with_clashes_refused() -> None:
     assert isinstance(page, SettingsPage)
     form = page.keys_form
     page.stage.set_focus(form.list)
-    form.list.select(form.find("search"))
+    form.list.select(key_row(form, "search"))
     press(page, pygame.K_RETURN)
     assert len(page.stage.layers) == 2 and page.grabs
     press(page, pygame.K_F1)
@@ -261,10 +262,10 @@ def test_a_key_or_all_keys_go_back_to_what_was_delivered() -> None:
     assert isinstance(page, SettingsPage)
     form = page.keys_form
     page.stage.set_focus(form.list)
-    form.list.select(form.find("undo"))
+    form.list.select(key_row(form, "undo"))
     press(page, pygame.K_DELETE)
     assert page.stage.floats.toasts and page.context.keymap.chords["undo"] == "f4"
-    form.list.select(form.find("redo"))
+    form.list.select(key_row(form, "redo"))
     press(page, pygame.K_DELETE, pygame.K_UP, pygame.K_DELETE)
     assert page.context.settings.keys == {"sight": "x"}
     click(page, form.reset)
@@ -274,7 +275,7 @@ def test_a_key_or_all_keys_go_back_to_what_was_delivered() -> None:
     click(page, form.reset)
     press(page, pygame.K_RETURN)
     assert (page.context.settings.keys, form.reset.enabled) == ({}, False)
-    form.ask(form.find("back"))
+    form.ask(key_row(form, "back"))
     assert len(page.stage.layers) == 1
     settings_path().unlink()
 

@@ -23,7 +23,7 @@ from game.records.lesson import END
 from game.records.replay import Replay
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
-from tests.ui.kit import context, press, type_in
+from tests.ui.kit import context, key_row, press, type_in
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked, crowded
@@ -131,7 +131,7 @@ def continued(place: Context) -> Page:
 def question(place: Context) -> Page:
     scene = page(place, "settings", "keys")
     form = scene.keys_form  # type: ignore[attr-defined]
-    form.ask(form.find("deck-undo"))
+    form.ask(key_row(form, "deck-undo"))
     press(scene, pygame.K_F1)
     return scene
 

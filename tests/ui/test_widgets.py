@@ -442,11 +442,15 @@ def test_tooltip_comes_after_a_rest_and_goes_with_a_key() -> None:
     button = Button("Go", tip="Goes on")
     on = stage(button)
     point(on, button.rect.center)
+    before, after, gone = (Surface(SIZE) for _ in range(3))
+    on.draw(before, True)
     assert 0 < on.wait() < 1
     on.update(on.wait())
-    assert on.floats.tip_shown
+    on.draw(after, True)
+    assert changed(before, after).centery > button.rect.bottom
     on.handle(key(pygame.K_LSHIFT))
-    assert not on.floats.tip_shown
+    on.draw(gone, True)
+    assert not changed(before, gone)
 
 
 @pytest.mark.parametrize("still", [False, True])

@@ -153,11 +153,6 @@ class Prose(NamedTuple):
         """Pixels from the first line's top to the last line's foot."""
         return self.rules.height + self.gap + (self.flavour.height if self.flavour else 0.0)
 
-    @property
-    def fits(self) -> bool:
-        """Whether all of the rules text fits."""
-        return self.rules.fits and self.height <= self.room[1]
-
 
 def _margins(plan: FacePlan) -> tuple[float, float]:
     """Margins beside and above the text, in units."""

@@ -52,11 +52,6 @@ class Floats:
         self._tip = None
         self._over = None
 
-    @property
-    def tip_shown(self) -> bool:
-        """Whether a tooltip is visible."""
-        return self._tip is not None
-
     def _show_tip(self, widget: Widget) -> None:
         look = self.stage.look
         block = self._tip_block(widget.tooltip)

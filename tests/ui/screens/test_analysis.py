@@ -3,6 +3,7 @@ the file."""
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -257,17 +258,19 @@ def test_other_processes_analyse_a_record() -> None:
 
 
 def test_an_analysis_is_over_when_one_of_its_processes_dies() -> None:
-    worker = ReviewWorker(2)
+    before, worker = multiprocessing.active_children(), ReviewWorker(2)
     try:
         worker.begin(over().text(), "", "view")
-        kill(worker.pids[1])
+        begun = [child for child in multiprocessing.active_children() if child not in before]
+        assert len(begun) == 2
+        kill(begun[1].pid or 0)
         while not worker.lost:
             progress = worker.poll()
             assert progress is None or progress.parts is None
             pygame.time.wait(10)
     finally:
         worker.close()
-    assert worker.pids == [0, 0]
+    assert not any(child.is_alive() for child in begun)
 
 
 def test_a_mark_is_shown_as_its_player_saw_it_unless_all_hands_are_open() -> None:

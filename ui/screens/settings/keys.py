@@ -58,11 +58,6 @@ class KeysForm:
         self.screen.index = index
         self.list.fill([name for name, key in KEYS.items() if key.screen == self.screens[index]])
 
-    def find(self, name: str) -> int:
-        """Show the screen of an action; returns its place in the list."""
-        self.show(self.screens.index(KEYS[name].screen))
-        return self.names.index(name)
-
     def arrange(self, room: Rect, look: Look) -> None:
         """Place everything inside a rectangle; if that is too low, everything scrolls."""
         self.area.place(room)

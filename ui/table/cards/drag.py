@@ -31,8 +31,8 @@ class Drag:
     """One card being dragged.
 
     `picture`: the card, not rotated; `centre`: its middle; `grab`: the pointer, all in window pixels. `still`: reduced
-    motion, neither swing nor flight. Call `move` on pointer motion and `step` once per frame. `veiled`: draw it
-    translucent.
+    motion, neither swing nor flight. Call `move` on pointer motion and `step` once per frame. `angle`: degrees turned
+    clockwise, within +-MOST_TILT. `veiled`: draw it translucent.
     """
 
     veiled = False
@@ -46,7 +46,7 @@ class Drag:
         self._still = still
         self._hold = ((grab[0] - centre[0]) * LIFT, (grab[1] - centre[1]) * LIFT)
         self._scale = CARD[0] / max(1, picture.get_width())
-        self._pointer, self._angle = grab, 0.0
+        self._pointer, self.angle = grab, 0.0
         self._swing = None if still else _Swing(self._norm(grab), self._norm(self._hold))
         self._home: tuple[tuple[float, float], tuple[float, float], float] | None = None
         self._gone = 0.0
@@ -55,18 +55,13 @@ class Drag:
         return pos[0] * self._scale, pos[1] * self._scale
 
     @property
-    def angle(self) -> float:
-        """Degrees turned clockwise, within +-MOST_TILT."""
-        return self._angle
-
-    @property
     def centre(self) -> tuple[float, float]:
         """The middle of the card; the grabbed point stays under the pointer."""
         if self._home:
             (x0, y0), (x1, y1), _ = self._home
             part = 1.0 if self._still else _settle(min(1.0, self._gone / HOME_MS))
             return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
-        turn = math.radians(self._angle)
+        turn = math.radians(self.angle)
         x, y = self._hold
         turned = (x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn))
         return self._pointer[0] - turned[0], self._pointer[1] - turned[1]
@@ -84,9 +79,9 @@ class Drag:
         """Let time pass."""
         if self._home:
             self._gone += milliseconds
-            self._angle = self._home[2] * (1 - _settle(min(1.0, self._gone / HOME_MS)))
+            self.angle = self._home[2] * (1 - _settle(min(1.0, self._gone / HOME_MS)))
         elif self._swing:
-            self._angle = self._swing.run(self._norm(self._pointer), milliseconds / 1000)
+            self.angle = self._swing.run(self._norm(self._pointer), milliseconds / 1000)
 
     @property
     def settled(self) -> bool:
@@ -96,12 +91,12 @@ class Drag:
     def spring_home(self, centre: tuple[float, float]) -> None:
         """The drop was refused: fly back to `centre` in HOME_MS (at once with reduced motion)."""
         self.veiled = False
-        self._home = (self.centre, centre, self._angle)
+        self._home = (self.centre, centre, self.angle)
         self._gone = 0.0
 
     def placed(self) -> tuple[Surface, tuple[int, int]]:
         """The picture to show now and its top left corner. A new angle costs one rotation, a repeated one none."""
-        degree = round(self._angle)
+        degree = round(self.angle)
         picture = self._turned.get(degree)
         if picture is None:
             picture = self._turned[degree] = pygame.transform.rotozoom(self._face, -degree, 1.0)
