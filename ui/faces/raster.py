@@ -1,4 +1,4 @@
-"""The craft: masks, noise, metal from masks, glows, gradients, glyphs.
+"""Drawing with Pillow, for all parts of a card: masks, noise, metal from masks, glows, gradients, glyphs.
 
 Everything takes and gives Pillow images. Greys ("L") are masks or light; light 128 is flat. Same input, same bytes.
 """

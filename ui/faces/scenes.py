@@ -1,4 +1,4 @@
-"""The table of scenes: the name in a style's row -> the painter."""
+"""The scenes that are painted in a card's window, behind its sign: the name in a style's row -> the painter."""
 
 from __future__ import annotations
 

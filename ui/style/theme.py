@@ -1,4 +1,4 @@
-"""Colours and measures.
+"""Themes, which name colours, and the Look that every drawing gets: theme, size of the window, text scale, language.
 
 One logical unit is one pixel at 1280 x 720 with text scale 1. Colours that carry meaning (seats, glows) are the same in
 every theme; the rest comes from `assets/themes/NAME.toml`.

@@ -1,4 +1,4 @@
-"""Where the focus goes next."""
+"""Which widget the focus of the keyboard goes to next: with Tab, or with an arrow key."""
 
 from __future__ import annotations
 

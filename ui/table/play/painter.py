@@ -1,4 +1,4 @@
-"""Puts the screen of one session in order.
+"""Draws one session: everything on the screen but cards and pieces, part by part.
 
 `refresh` requests everything again; pictures are cached by content, so what has not changed costs nothing.
 """
