@@ -110,7 +110,7 @@ class App:
         self._collect(0.0 if events or self.moving else elapsed)
         self._follow_size()
         self.moving = moving or stack.top.update(0.0) or stack.top.wait() <= 0
-        self.moving = self.light_table(elapsed) or self.moving
+        self.moving = self.update_display(elapsed) or self.moving
         self.draw()
         self._failures = 0
 
@@ -138,8 +138,8 @@ class App:
             self._litter = False
             gc.collect()
 
-    def light_table(self, elapsed: float) -> bool:
-        """Advance and draw the table display; True while something moves there. An error there does not end the
+    def update_display(self, elapsed: float) -> bool:
+        """Advance and draw the table display; True while something moves there. An error in it does not end the
         game."""
         display = self.context.display
         try:

@@ -47,7 +47,7 @@ class Room:
         before = self.display.changes
         for _ in range(round(seconds / 0.1)):
             self.context.stack.top.update(0.1)
-            self.app.light_table(0.1)
+            self.app.update_display(0.1)
             self.app.draw()
         return self.display.changes - before
 

@@ -96,7 +96,7 @@ def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(ro
     for over, seen in ((faces[1], faces[1]), (secret, -1), (-1, faces[0])):
         inspect.over(over)
         inspect.show(over)
-        room.scene.light_table()
+        room.scene.tell_display()
         room.rest(0.2)
         other.feed.hold_up(seen)
         other.board.refresh()

@@ -182,8 +182,8 @@ class LessonScene(TableScene):
         act(self)
         return True
 
-    def _acts(self) -> dict[str, Callable[[], object]]:
-        return super()._acts() | {"undo": self.step_back, "redo": self.next_step, "hint": lambda: None}
+    def _named_actions(self) -> dict[str, Callable[[], object]]:
+        return super()._named_actions() | {"undo": self.step_back, "redo": self.next_step, "hint": lambda: None}
 
     def open_menu(self) -> None:
         short_menu(self, tr("Leave the lesson"))

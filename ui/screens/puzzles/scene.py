@@ -136,8 +136,8 @@ class PuzzleScene(TableScene):
     def open_menu(self) -> None:
         short_menu(self, tr("Leave the puzzle"))
 
-    def _acts(self) -> dict[str, Callable[[], object]]:
-        return super()._acts() | {"judge": lambda: None, "hint": lambda: None}
+    def _named_actions(self) -> dict[str, Callable[[], object]]:
+        return super()._named_actions() | {"judge": lambda: None, "hint": lambda: None}
 
     def undo(self) -> None:
         """Undo the last answer; if the solution was shown, start again."""

@@ -210,8 +210,8 @@ class ReplayScene(AnalysedScene):
             BUTTONS[name](self)
         return True
 
-    def _acts(self) -> dict[str, Callable[[], object]]:
-        acts = super()._acts()
+    def _named_actions(self) -> dict[str, Callable[[], object]]:
+        acts = super()._named_actions()
         return {"back": partial(self._back, acts["back"]), "why": acts["why"]}
 
     def _back(self, usual: Callable[[], object]) -> None:

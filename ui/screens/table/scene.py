@@ -49,7 +49,7 @@ class TableScene(TableParts):
         self.canvas.has_result = self.shows_result
         self.session.turned = self._turned
         self.mouse = Mouse(self.canvas, self._act)
-        self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
+        self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._named_actions(), self._act)
         self._since_faces, self._unseen_faces = 0.0, False
         self._lit = False
         self._watched = False
@@ -119,7 +119,7 @@ class TableScene(TableParts):
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._stale = self.canvas.counting.update(self.match, self.session.over) or self._stale
         self._stale = self.hinting.update() or self._stale
-        self.light_table()
+        self.tell_display()
         self._stale = self.notices.update(dt) or self._stale
         self._take_faces(dt)
         if self._seating != self.session.seating:
@@ -129,9 +129,9 @@ class TableScene(TableParts):
     def _meaning_changed(self) -> bool:
         return self.canvas.guard.watch(self.session.control, self.session.went_on)
 
-    def light_table(self) -> None:
-        """The table display shows the card that is pointed at or pinned, if it is face up, and what somebody is asked
-        beside the game; the panel shows what it shows."""
+    def tell_display(self) -> None:
+        """Tell the table display which card is pointed at or pinned, for it to show if it is face up, and what somebody
+        is asked beside the game; the panel has a small picture of it."""
         display, menu = self.context.display, self.session.control.menu
         display.hold_up(self.inspect.large())
         display.plead(menu.plea if menu is not None else None)
@@ -200,7 +200,9 @@ class TableScene(TableParts):
             case pygame.MOUSEWHEEL:
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.canvas.log_area)
             case pygame.KEYDOWN:
-                if self._for_story(event) or self._present() or self._early(self.context.keymap.action(event, "table")):
+                if self._for_story(event) or self._end_animations():
+                    return True
+                if self._early(self.context.keymap.action(event, "table")):
                     return True
                 return self.keyboard.down(event, self.context.keymap)
             case pygame.KEYUP:
@@ -214,7 +216,7 @@ class TableScene(TableParts):
         return (guard.holding and action == "do") or (guard.bars_buttons and on_button)
 
     def _for_story(self, event: pygame.Event) -> bool:
-        """Whether a press belongs to the events being shown."""
+        """While events are told step by step: a press turns to another step, or ends that. False when none are told."""
         if self.session.story is None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -226,7 +228,7 @@ class TableScene(TableParts):
         return True
 
     def _down(self, event: pygame.Event) -> bool:
-        if self._for_story(event) or self._present():
+        if self._for_story(event) or self._end_animations():
             return True
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
@@ -241,11 +243,12 @@ class TableScene(TableParts):
         return self.mouse.right(position(event), self.show_card)
 
     def _goes_on(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the main button, or on the one that ends the turn."""
         return self.mouse.thing_at(pos) in (MAIN, END_TURN)
 
-    def _present(self) -> bool:
-        """Skip all animations, so that a press meets the current table; True if that is all it does: it dismisses an
-        enlarged card."""
+    def _end_animations(self) -> bool:
+        """Skip to the end of every animation, so that a press meets the current table; True if that is all the press
+        does: it dismisses a card that is shown large."""
         session = self.session
         if not session.script.busy:
             return False
@@ -319,7 +322,7 @@ class TableScene(TableParts):
         track = self.mat.track
         return self.context.keymap.rows("table", keyless(self.canvas), len(track.labels) if track is not None else 0)
 
-    def _acts(self) -> dict[str, Callable[[], object]]:
+    def _named_actions(self) -> dict[str, Callable[[], object]]:
         """The named actions of the key table."""
         return {name: partial(act, self) for name, act in clicks.KEYS.items()}
 

@@ -88,7 +88,7 @@ class Showing:
         table.script.add(
             lambda: self._toss(effects),
             lambda: self._narrate(delivery),
-            lambda: self._light_first(delivery, journeys, effects),
+            lambda: self._spotlight_first(delivery, journeys, effects),
             lambda: self._tell(delivery) if decisive else None,
             lambda: self._read(delivery),
             lambda: self._hold(decisive),
@@ -122,9 +122,9 @@ class Showing:
         """Let the table stand for as long as a card is shown large, where sums decide something."""
         if decisive:
             self._left_ms = PACE_MS[self.table.pace()]
-            self.table.script.process = self._pass
+            self.table.script.process = self._count_down
 
-    def _pass(self, milliseconds: float) -> bool:
+    def _count_down(self, milliseconds: float) -> bool:
         """Let time pass; below 0 ends it."""
         self._left_ms = self._left_ms - milliseconds if milliseconds >= 0 else 0.0
         return self._left_ms > 0
@@ -158,7 +158,7 @@ class Showing:
         stack = table.picture.stack
         card = played(old, table.picture, journeys, table.viewer)
         if card >= 0 and card != self._shown:
-            table.script.add(lambda: self._light(card))
+            table.script.add(lambda: self._spotlight(card))
         elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, table.viewer):
             table.script.add(lambda: table.stage.move(animation.pause(animation.STACK_MS), None))
         if table.picture.playing and table.picture.acting and turn_of(old) != turn_of(table.picture):
@@ -171,7 +171,7 @@ class Showing:
             self.table.stage.painter.picture(spots.popleft())
         return bool(spots)
 
-    def _light_first(self, delivery: Delivery, journeys: list[Journey], effects: list[Effect]) -> None:
+    def _spotlight_first(self, delivery: Delivery, journeys: list[Journey], effects: list[Effect]) -> None:
         """Where sums decide something, show the card that led to them before: afterwards the table is another. So for a
         card that is turned up only to fall."""
         table = self.table
@@ -182,19 +182,19 @@ class Showing:
         card = card if card >= 0 else played(table.picture, picture, journeys, table.viewer)
         if card >= 0:
             table.ahead = delivery.view, picture
-            self._light(card)
+            self._spotlight(card)
 
-    def _light(self, card: Card) -> None:
+    def _spotlight(self, card: Card) -> None:
         """Show a card large until time is up or somebody continues."""
         table = self.table
         table.spotlight = self._shown = card
         self._left_ms = PACE_MS[table.pace()]
-        table.script.process = self._lit
+        table.script.process = self._in_spotlight
         table.changed()
 
-    def _lit(self, milliseconds: float) -> bool:
+    def _in_spotlight(self, milliseconds: float) -> bool:
         """Let time pass; below 0 ends it."""
-        if self._pass(milliseconds):
+        if self._count_down(milliseconds):
             return True
         self.table.spotlight, self.table.ahead = -1, None
         self.table.changed()

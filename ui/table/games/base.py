@@ -253,7 +253,7 @@ class TableGame(ABC):
         ask."""
         return ()
 
-    def spared(self, view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str]:
+    def table_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str]:
         """The answer that the table gives for a person unless they stop everywhere, and what their log says of it;
         ((), "") to ask."""
         return (), ""

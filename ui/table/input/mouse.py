@@ -17,6 +17,7 @@ from ui.table.mats.ground import ASPECT
 from ui.table.play.canvas import Canvas
 
 SLACK = 6
+"""Units that the pointer moves before a press becomes a drag."""
 
 
 class Mouse:

@@ -34,9 +34,9 @@ from ui.table.questions import announcements
 class Session(Tabletop):
     """A Match on a stage, played: `bots` and persons answer, one after the other.
 
-    `strolling`: who looks came without the curtain, and the answer may deal what another must not see. `automatic`: who
-    has left answers of a kind to the program (a payment, `Prompt.rest`), and in which turn. `may_end`: what the
-    settings say of passing to the end of a turn.
+    `uncurtained`: the viewer came while there was nothing to hide, without the curtain; their answer may deal cards, so
+    it is given with the public View on the table. `automatic`: who has left answers of a kind to the program (a
+    payment, `Prompt.rest`), and in which turn. `may_end`: what the settings say of passing to the end of a turn.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Session(Tabletop):
         self.control.ahead_named = self.plans.offer_named
         self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
         self.automatic: dict[int, int] = {}
-        self.strolling = False
+        self.uncurtained = False
         self._then: Callable[[], None] = _nothing
         self.may_end: Callable[[], bool] = lambda: False
         self.bots.replaced = self._replaced
@@ -133,7 +133,7 @@ class Session(Tabletop):
         if (
             self._answer_automatically(seat, view, ask)
             or self._answer_formality(seat, ask)
-            or self._spare(seat, view, ask)
+            or self._give_table_answer(seat, view, ask)
             or (here and self._pay_alike(seat, view, ask))
             or (here and self.plans.carry_on(view, ask))
             or self._pass(seat, view, ask)
@@ -143,12 +143,12 @@ class Session(Tabletop):
             self.waiting = seat
             self.look_as(PUBLIC)
         elif self.viewer != seat:
-            self.strolling = self.shared
-            self._come(seat)
+            self.uncurtained = self.shared
+            self._sit_down(seat)
         else:
             if seat in self.picture.acting and self.stops[seat].news(self.picture.turn_number):
                 self.sound("chime")
-            self._put(seat)
+            self._show_question(seat)
         self.changed()
         return True
 
@@ -176,9 +176,9 @@ class Session(Tabletop):
                 self.match.submit(seat, answer, auto=True)
         return bool(answer)
 
-    def _spare(self, seat: int, view: View, ask: Ask) -> bool:
-        """Give an answer that hardly anybody would want to give otherwise, and tell its person."""
-        answer, said = self.game.spared(view, ask, self.match.options(seat))
+    def _give_table_answer(self, seat: int, view: View, ask: Ask) -> bool:
+        """Give the answer that hardly anybody would want to give otherwise, and tell its person."""
+        answer, said = self.game.table_answer(view, ask, self.match.options(seat))
         if not answer or self.stops[seat].everywhere or self.game.always_asks(view):
             return False
         self.control.take(-1)
@@ -217,13 +217,13 @@ class Session(Tabletop):
         for viewer, log in self.logs.items():
             log.passed("" if seat == self.you == viewer else name, why if viewer == seat else "")
 
-    def _come(self, seat: int) -> None:
+    def _sit_down(self, seat: int) -> None:
         """A person sits down at the table and is asked."""
         self.near = seat
         self.look_as(seat)
-        self._put(seat)
+        self._show_question(seat)
 
-    def _put(self, seat: int) -> None:
+    def _show_question(self, seat: int) -> None:
         """Show the open question to a person."""
         self.control.take(seat)
         self.dimmed = out_of_use(self.control, self.picture.hand, self.dimmed)
@@ -265,9 +265,9 @@ class Session(Tabletop):
     def open_curtain(self) -> None:
         """The person the curtain was drawn for is here: show what they may see."""
         seat, self.waiting = self.waiting, -1
-        self.strolling = False
+        self.uncurtained = False
         if seat in self.match.asked():
-            self._come(seat)
+            self._sit_down(seat)
         else:
             self.look_as(seat)
         self.recaps[seat].clear()
@@ -344,9 +344,9 @@ class Session(Tabletop):
         seat, self.story = self.control.seat, None
         self.control.take(-1)
         self.lifted = -1
-        if self.strolling:
+        if self.uncurtained:
             self.look_as(PUBLIC)
-            self.strolling = False
+            self.uncurtained = False
         with self.autosaved():
             self.match.submit(seat, action)
         self.changed()
@@ -387,7 +387,7 @@ class Session(Tabletop):
         return self.main_kind == "pass" and self.game.stretch(self.view)[0] >= 0
 
     def went_on(self) -> bool:
-        """Whether the table has passed for the person who is asked since they last acted."""
+        """Whether the person who is asked last did something else than pass: then it is the table that has gone on."""
         since = self.match.since(self.control.seat)
         return bool(since) and not self.game.is_pass(since[0][1])
 
@@ -439,6 +439,7 @@ class Session(Tabletop):
         return ""
 
     def _moved(self, said: str) -> None:
+        """After an undo or a redo: nothing that belongs to the other position goes on, and everybody is told."""
         self.over = False
         self.automatic.clear()
         self.showing.forget()

@@ -103,7 +103,7 @@ class GuardiansTable(TableGame):
         """A Shield holds (GU-MOVE-02)."""
         return next(action for action in options if action[:1] == (w.V_TURN,) and action[2] == w.O_HOLD)
 
-    def spared(self, view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str]:
+    def table_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> tuple[Action, str]:
         """Creatures that keep within the limit all stay, though more could be discarded (GU-RETREAT-12)."""
         if ask.kind != w.ASK_TRIM or (w.V_DONE,) not in options:
             return (), ""
