@@ -109,6 +109,10 @@ class SceneStack:
         """Put a new scene on top, by name."""
         self.push(make(name, self.context, argument))
 
+    def open_rule(self, game: str, rule: str) -> None:
+        """Put the rulebook of a game on top, opened at a rule."""
+        self.open("rulebook", f"{game}:{rule}")
+
     def pop(self) -> None:
         """Take the top scene away; the last one stays."""
         if len(self.scenes) > 1:

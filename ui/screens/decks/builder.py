@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -105,7 +106,8 @@ class DeckPage(BuilderLayout):
         self.grid = CardGrid(self.faces, self.add, self.lessen, badge=self.badge)
         self.pool = CardPool(self.definition, self.grid, self.definition.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
-        self.side = DeckSide(self.definition, self.faces, self.pool, self.change, self._leader_click, self._open_rule)
+        open_rule = partial(self.context.stack.open_rule, self.definition.name)
+        self.side = DeckSide(self.definition, self.faces, self.pool, self.change, self._leader_click, open_rule)
         self.peek, self.ghost = hovering(self.faces, self.grid, self.side.list, self.side.light, self._drop)
         self.stage.add(
             self.area, self.back_button, self.name_field, self.format_list, self.undo_button, self.redo_button
@@ -282,9 +284,6 @@ class DeckPage(BuilderLayout):
         """What an import left out stays to be read until it is closed."""
         if remarks:
             self.stage.open(Dialog(tr("Not all of it was imported"), "\n".join(map(literal, remarks)), width=640))
-
-    def _open_rule(self, rule: str) -> None:
-        self.context.stack.open("rulebook", f"{self.definition.name}:{rule}")
 
     # hearing
 

@@ -85,7 +85,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.grid = CardGrid(self.faces, lambda card: self.open(), width=104, badge=self.badge)
         self.plots = Plots(lambda field, value: None, lambda field, value: False)
         self.plots.focusable = False
-        self.faults = FaultList(self._open_rule)
+        self.faults = FaultList(partial(self.context.stack.open_rule, self.definition.name))
         self.peek = Peek(self.faces)
         self.floating = (self.peek,)
         self.grid.rested = self.peek.ask
@@ -317,9 +317,6 @@ class DecksPage(ShelfPage[StoredDeck]):
 
     def _arrived(self, arrival: Arrival) -> None:
         self._build(DeckPage(self.definition.name, arrival, self.faces))
-
-    def _open_rule(self, rule: str) -> None:
-        self.context.stack.open("rulebook", f"{self.definition.name}:{rule}")
 
     # hearing
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -71,7 +72,8 @@ class BuildStep(DraftStep):
         mine = [card for card in draft.definition.cards if card.id in self.own]
         self.pool = CardPool(draft.definition, self.grid, mine, self._asked, self.own)
         self.panel = Panel()
-        self.side = DeckSide(draft.definition, room.faces, self.pool, self._change, lambda: None, self._open_rule)
+        open_rule = partial(room.context.stack.open_rule, draft.definition.name)
+        self.side = DeckSide(draft.definition, room.faces, self.pool, self._change, lambda: None, open_rule)
         self.peek, self.ghost = hovering(room.faces, self.grid, self.side.list, self.side.light, self._drop)
         self.rooms = Rooms()
         self.parts = [self.rooms.area, self.clock, self.panel, *self.side.widgets, *self.pool.widgets]
@@ -184,10 +186,6 @@ class BuildStep(DraftStep):
             self.room.stage.open(faults_dialog(tr("The deck is not ready"), problem))
             return
         self.room.go()
-
-    def _open_rule(self, rule: str) -> None:
-        context = self.room.context
-        context.stack.open("rulebook", f"{self.room.draft.definition.name}:{rule}")
 
     # hearing
 

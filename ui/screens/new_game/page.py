@@ -268,7 +268,7 @@ class NewGamePage(NewGameLayout):
         open_lesson(self, self.game.key)
 
     def _follow(self, rule_id: str) -> None:
-        self.context.stack.open("rulebook", f"{self.game.key}:{rule_id}")
+        self.context.stack.open_rule(self.game.key, rule_id)
 
     def _edit_deck(self, seat: int) -> None:
         where = f"{self.game.key}:{self.seats[seat].known}:{self.format.key}"

@@ -106,7 +106,7 @@ def _follow(table: TableParts, target: str) -> bool:
     elif target.startswith("why:"):
         table.session.log.tell_why(int(target[4:]))
     else:
-        table.context.stack.open("rulebook", f"{table.match.game}:{target}")
+        table.context.stack.open_rule(table.match.game, target)
     return True
 
 
