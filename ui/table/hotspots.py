@@ -10,7 +10,8 @@ from pygame import Rect
 
 class Hotspot(NamedTuple):
     """`kind`: "hand", "tile", "row" (a card lying in `name`), "pile" (all of `name`), "item", "button", "choice",
-    "phase", "link", "log", "overlay", "refusal", "box" (a player's) or "token" (an obstacle to be placed). `value`:
+    "phase", "link", "log", "overlay", "refusal", "box" (a player's), "token" (an obstacle to be placed), "view" (the
+    large card), "leaf" (a page of text), "ground" (the rest of a panel), "felt" (the bare table) or "nothing". `value`:
     card, tile, serial, index; `seat`: whose; `name`: zone, button or link."""
 
     kind: str

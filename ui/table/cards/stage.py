@@ -22,8 +22,11 @@ from ui.table.mats.felt import table_laid
 from ui.table.mats.layout import TableLayout
 
 Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 170, 300, 310
+"""How high things lie, drawn from the lowest up; cards and pieces have their own height (`Spot.z`)."""
 Z_FLYING = 60
+"""How much higher a card lies while it flies."""
 NO_TABLE = (1, 1)
+"""The size of the still layer before there is a layout."""
 
 
 class SpotPainter(Protocol):

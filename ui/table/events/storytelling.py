@@ -34,7 +34,7 @@ def play(table: Tabletop, title: str, steps: tuple[Step, ...]) -> None:
     if not steps:
         return
     table.story = Story(title, steps, left=PACE_MS[table.pace()], running=True)
-    table.script.process = lambda milliseconds: _pass(table, milliseconds)
+    table.script.process = lambda milliseconds: _count_down(table, milliseconds)
     table.changed()
 
 
@@ -65,7 +65,7 @@ def turn(table: Tabletop, way: int) -> None:
     table.changed()
 
 
-def _pass(table: Tabletop, milliseconds: float) -> bool:
+def _count_down(table: Tabletop, milliseconds: float) -> bool:
     """Let time pass; below 0 ends it."""
     story = table.story
     if story is None or milliseconds < 0:
