@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from ui.screens.context import Scene
 from ui.style import paint
 from ui.style.theme import Look
-from ui.widgets.base import Stage
+from ui.widgets.base import Layer, Stage
 from ui.widgets.stage import WidgetStage
 
 
@@ -40,9 +40,8 @@ class Page(Scene):
     backdrop: Callable[[Surface, Look], None] = staticmethod(table_top)
 
     def enter(self) -> None:
-        self.stage = WidgetStage(self.context.look, self.backdrop)
+        self.stage = WidgetStage(self.context.look, self.backdrop, PageLayer(self))
         self.stage.play = self.context.play
-        self.stage.base.arrange = self._arranged  # type: ignore[method-assign]
         self.build()
 
     def build(self) -> None:
@@ -54,9 +53,6 @@ class Page(Scene):
     def back(self) -> None:
         """What Esc does when nothing is open."""
         self.context.stack.pop()
-
-    def _arranged(self, stage: Stage) -> None:
-        self.arrange(stage.look)
 
     def resize(self, look: Look) -> None:
         if look.language != self.stage.look.language:
@@ -86,3 +82,14 @@ class Page(Scene):
 
     def notify(self, sentence: str) -> None:
         self.stage.floats.toast(sentence)
+
+
+class PageLayer(Layer):
+    """The layer of a page's own widgets, which the page arranges."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+
+    def arrange(self, stage: Stage) -> None:
+        self.page.arrange(stage.look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -46,8 +47,7 @@ class Dialog(Layer):
         self.body = tuple(body)
         self.answers = tuple(answers) or (DialogButton(tr("Close"), kind="primary"),)
         self.buttons = [
-            Button(answer.words, lambda i=i: self.take(i), kind=answer.kind)  # type: ignore[misc]
-            for i, answer in enumerate(self.answers)
+            Button(answer.words, partial(self.take, i), kind=answer.kind) for i, answer in enumerate(self.answers)
         ]
         self.width = width
         self.area.hold(self.text, *self.body)

@@ -23,12 +23,12 @@ MANY = 24
 
 
 class WidgetStage:
-    """Owns the layers of one screen. `play(name)` makes a sound; set by the scene."""
+    """Owns the layers of one screen, `base` below the others. `play(name)` makes a sound; set by the scene."""
 
-    def __init__(self, look: Look, backdrop: Backdrop | None = None) -> None:
+    def __init__(self, look: Look, backdrop: Backdrop | None = None, base: Layer | None = None) -> None:
         self.look = look
         self.backdrop = backdrop
-        self.base = Layer()
+        self.base = base or Layer()
         self.layers: list[Layer] = [self.base]
         self.floats = Floats(self)
         self.keyboard = False

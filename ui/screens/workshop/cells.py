@@ -6,6 +6,7 @@ There is a cell for every `Shape` (rules/kernel/cards/card_forms.py); a cell tel
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar, Protocol
 
 from pygame import Rect
@@ -229,10 +230,7 @@ class SeveralCell(FieldCell):
         note = form.note(self.key)
         if note:
             self.label.say(f"{self.label.text} · {note}")
-        self.buttons = [
-            Button(words.value(name), lambda name=name: self._flip(name), size=15)  # type: ignore[misc]
-            for name in shape.names
-        ]
+        self.buttons = [Button(words.value(name), partial(self._flip, name), size=15) for name in shape.names]
         self.body = list(self.buttons)
 
     def _flip(self, name: str) -> None:
@@ -275,10 +273,7 @@ class AmountsCell(FieldCell):
         super().__init__(form, path, shape)
         self.now: dict[str, int] = {}
         self.names = [Note(words.value(name), 14, "muted", middle=True) for name in shape.names]
-        self.steppers = [
-            Stepper(0, shape.least, shape.most, lambda value, name=name: self._set(name, value))  # type: ignore[misc]
-            for name in shape.names
-        ]
+        self.steppers = [Stepper(0, shape.least, shape.most, partial(self._set, name)) for name in shape.names]
         self.body = [each for pair in zip(self.names, self.steppers, strict=True) for each in pair]
 
     def _set(self, name: str, value: int) -> None:

@@ -172,7 +172,7 @@ class RowsCell(FieldCell):
         self.rows = list(value or [])
         while len(self.removers) < len(self.rows):
             at = len(self.removers)
-            self.removers.append(Button(tr("Remove"), lambda at=at: self._remove(at), "delete", size=14))  # type: ignore[misc]
+            self.removers.append(Button(tr("Remove"), partial(self._remove, at), "delete", size=14))
         del self.removers[len(self.rows) :]
         self.add.shown = len(self.rows) < self.shape.most
         for cell in self.inner:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from rules.kernel.view import View
@@ -83,7 +84,7 @@ def named_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
             rows += [_gesture_row(control, gesture) for gesture in intent.live]
         else:
             words, icon = control.game.gesture_words(control.view, intent.live[0])
-            rows.append(MenuRow(words, icon, lambda mode=mode: control.enter(mode)))  # type: ignore[misc]
+            rows.append(MenuRow(words, icon, partial(control.enter, mode)))
     return tuple(rows)
 
 
@@ -104,7 +105,7 @@ def menu_rows(control: MenuControl, intent: Intent) -> tuple[MenuRow, ...]:
             if len(gestures) == 1 and not gestures[0].path:
                 rows.append(_gesture_row(control, gestures[0]))
             else:
-                rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: control.hold_quietly(card)))  # type: ignore[misc]
+                rows.append(MenuRow(f"{words} …", icon, partial(control.hold_quietly, intent.source)))
     return (*rows, *named_rows(control, intent))
 
 
