@@ -82,7 +82,9 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         self._replay(record, strict)
         self._journal = Journal(journal, self._journal_text()) if journal else None
         self._late: Path | None = None
+        """Where the journal begins with the next answer (`save_later`)."""
         self._torn = False
+        """Whether the journal lacks something, so that the next write is of the whole text."""
         self._chance()
 
     @staticmethod

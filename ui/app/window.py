@@ -60,7 +60,10 @@ StartScene = str | Callable[[Context], Scene | None] | None
 
 class App:
     """Runs the scenes of a context in the display window. `frames` counts redraws, `shown` has the rectangles of the
-    last; `moving`: whether something moves, so that the next frame comes soon."""
+    last; `moving`: whether something moves, so that the next frame comes soon. `_lasting`: the scene for which the
+    garbage collector is spared; `_litter`: whether what such a scene had kept is still to be collected; `_quiet`: the
+    seconds since something happened. `_fills`: whether the window fills its display, else it has the size `_windowed`.
+    """
 
     def __init__(self, context: Context) -> None:
         self.context = context

@@ -33,6 +33,7 @@ from ui.table.play.canvas import BACK, HOME, LEAVE
 from ui.table.play.curtain import BUTTON
 
 FACES_EVERY = 0.2
+"""Seconds after which faces that are ready are taken in and shown, all of them at once."""
 OPENING_S = 0.014
 """How long the table is laid out within one frame: nothing moves in the window until it is."""
 SLICE_S = 0.008
