@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -32,12 +32,12 @@ def read_model(path: Path, model: type[M]) -> M:
         raise AssetError("\n".join(faults)) from None
 
 
-def _key(data: object, loc: tuple[int | str, ...]) -> str:
+def _key(data: Any, loc: tuple[int | str, ...]) -> str:
     """`zones.2.x: ` with a row's id instead of its number, if it has one."""
     words: list[str] = []
     for part in loc:
         try:
-            data = data[part]  # type: ignore[index]
+            data = data[part]
         except (KeyError, IndexError, TypeError):
             data = None
         named = isinstance(part, int) and isinstance(data, dict) and data.get("id")

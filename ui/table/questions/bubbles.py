@@ -78,7 +78,7 @@ def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: L
     rects = tuple(
         Rect(ground.x + pad, ground.y + pad + head + at_ * (high + gap), wide, high) for at_ in range(len(rows))
     )
-    return _asked(title, rows, ground, rects, look)
+    return _painted(title, rows, ground, rects, look)
 
 
 def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Bubble:
@@ -96,7 +96,7 @@ def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Bubbl
     for width in widths:
         rects.append(Rect(x, ground.y + pad, width, high))
         x += width + gap
-    return _asked("", rows, ground, tuple(rects), look)
+    return _painted("", rows, ground, tuple(rects), look)
 
 
 MANY = 6
@@ -120,7 +120,7 @@ def panel(
     plan = panel_plan(title, rows, most, look, room, head, tallest, least)
     plan.ground.center = centre
     rects = tuple(rect.move(plan.ground.topleft) for rect in plan.rects)
-    return _asked(title, rows, plan.ground, rects, look, plan.size, head)
+    return _painted(title, rows, plan.ground, rects, look, plan.size, head)
 
 
 def panel_plan(
@@ -207,7 +207,7 @@ def row_width(row: ButtonFace, look: Look) -> int:
     return fonts.width(row.words, "ui-bold", look.px(16)) + (look.px(26) if row.icon else 0) + look.px(26)
 
 
-def _asked(
+def _painted(
     title: str,
     rows: Sequence[ButtonFace],
     ground: Rect,
@@ -216,7 +216,7 @@ def _asked(
     large: int = 0,
     head: int = 0,
 ) -> Bubble:
-    """`large`: the title size of a panel, 0 for a small bubble."""
+    """A bubble laid out in the window. `large`: the title size of a panel, 0 for a small bubble."""
     bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
     picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
