@@ -354,6 +354,18 @@ def test_the_result_of_a_tie_names_those_who_tie() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.rule("RT-WIN-07")
+def test_the_result_names_those_who_left_unless_all_others_have() -> None:
+    seats = "P1 realm listenoise(of nobody) | P2 realm gore(of nobody) | left 0 0 1"
+    text = f"round_table/1\noptions players=3\nturn P1 spring\n{seats}\nnobody regions astolat\n"
+    view, names = match_of(text, (*KINDS, "bot:random")).view(0), ("Ann", "Bob", "You")
+    assert result_words(view, (2, 0, 0), names, {})[1].split("\n")[1:] == [
+        "Renown: Ann (5), Bob (2)", "You left the game [RT-WIN-07].",
+    ]  # fmt: skip
+    alone = match_of(text.replace("left 0 0 1", "left 0 1 1"), (*KINDS, "bot:random")).view(0)
+    assert "left the game" not in result_words(alone, (2, 0, 0), names, {})[1]
+
+
 CROWD: Final = """round_table/1
 options players=4
 round 2 | season summer | step quests | active P1 | turn P1

@@ -12,10 +12,12 @@ from pygame import Rect
 
 from game.games import TITLES
 from game.match.match import Match
+from rules.round_table import words as w
 from tests.game.formats_kit import match_of as match_of_format
 from tests.game.kit import new_match, play
 from tests.guardians.board import Board
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.hotspots import Hotspot
 
 SIZES = pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.nightly)])
 
@@ -83,3 +85,26 @@ def test_a_players_heading_and_the_names_of_piles_below_leave_each_other_free(be
         if group == "head":
             written = drawn.picture.get_bounding_rect().move(heads[seat].topleft)
             assert written.collidelist(list(names.values())) < 0
+
+
+FULL_COURT = """round_table/1
+options players=4
+round 5 | season spring | step turns | active P1 | turn P1
+P1 main kay*3 | P2 main kay*3 | P3 main kay*3 | P4 main kay*3
+P4 holding A=farm B=manor(on A) C=large-manor(on B) D=keep(on C) castle(on D)
+P4 court hedge-knight*2 landless-rider*3
+P4 realm orkney(of nobody)
+nobody middle lothian(slot 1) tintagel(slot 2) badon-hill(slot 3)
+"""
+
+
+def test_the_name_of_a_place_leaves_the_cards_of_the_place_above_free() -> None:
+    """A Realm below a Court full of Knights: its name once lay on the last Knight's numbers."""
+    table = Table(match_of(FULL_COURT, ("human", *["bot:random"] * 3)), seat=0)
+    name = laid(table, "zone")["name", 3, "realm"]
+    view = table.match.view(0)
+    knights = [row for row, seen in view.cards.items() if seen.zone == w.COURT]
+    rects = [table.rect(Hotspot("row", knight, 3, "court")) for knight in knights]
+    realm = table.scene.layout.zones[3, "realm"].rect
+    assert len(rects) == 5 and max(rect.right for rect in rects) > name.left, "the last Knight stands above the name"
+    assert name.collidelist(rects) < 0 and name.colliderect(realm)

@@ -53,9 +53,17 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
         rect = name.picture.get_rect(topleft=name.at)
         if not place.overlay and rect.colliderect(stage):
             rect.top = stage.bottom
+        rect.top = max(rect.top, min(place.rect.y, _end_of_others(rect, place, covers)))
         taken.append(rect)
         z = Z_STAGED_SIGNS if place.overlay else Z_SIGNS
         yield ("name", place.seat, place.name), Laid(name.picture, rect.topleft), z
+
+
+def _end_of_others(name: Rect, place: Place, covers: Sequence[tuple[Rect, bool]]) -> int:
+    """Where cards of other places end that have more than their lower rim under a name; 0 if none has."""
+    alike = (rect for rect, raised in covers if raised == bool(place.overlay) and rect.colliderect(name))
+    others = (rect.bottom for rect in alike if not place.rect.collidepoint(rect.center))
+    return max((end for end in others if 3 * (end - name.y) > name.h), default=0)
 
 
 def _rim(at: Place, ground: Ground) -> int:

@@ -38,7 +38,9 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     order = sorted(players(view), key=lambda seat: -renown(view, seat))
     scores = ", ".join(f"{names[seat]} ({renown(view, seat)})" for seat in order)
     level = [tr("Equal Renown: {names} [RT-WIN-05].", names=listed(best))] if len(best) > 1 else []
-    return title, "\n".join([_why(view, names), *level, tr("Renown: {scores}", scores=scores)])
+    gone = [seat for seat, left in enumerate(view.seat_numbers[w.LEFT]) if left] if len(order) > 1 else []
+    left = [tr("{name} left the game [RT-WIN-07].", name=names[seat]) for seat in gone]
+    return title, "\n".join([_why(view, names), *level, tr("Renown: {scores}", scores=scores), *left])
 
 
 def _why(view: View, names: Sequence[str]) -> str:
