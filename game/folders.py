@@ -10,6 +10,7 @@ import os
 import secrets
 import time
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -106,6 +107,12 @@ def move_over(source: Path, target: Path) -> None:
             return
         time.sleep(pause)
     os.replace(source, target)
+
+
+def aside(path: Path) -> Path:
+    """A free name beside a damaged file, under which it can be kept: `.bad`, or that with a number."""
+    names = (path.with_name(f"{path.name}.bad{f'-{n}' if n else ''}") for n in count())
+    return next(name for name in names if not name.exists())
 
 
 def stamp_of(path: str) -> tuple[int, ...]:

@@ -11,14 +11,13 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Final
 
 from game.decks.deck import Deck, read_deck
 from game.disk_faults import disk_reason
-from game.folders import atomic_write, folders
+from game.folders import aside, atomic_write, folders
 from game.i18n import tr
 from game.suggestion import near
 from rules.kernel.notation import toml_text
@@ -222,10 +221,9 @@ def texts_beside(base: Path | None) -> Callable[[str], str]:
 
 def keep_aside(path: Path) -> Path | None:
     """Copy a damaged file as it is to `.bad`, or the next free name; None when the disk refuses."""
-    names = (path.with_name(f"{path.name}.bad{f'-{n}' if n else ''}") for n in count())
-    aside = next(name for name in names if not name.exists())
+    kept = aside(path)
     try:
-        atomic_write(aside, path.read_bytes())
+        atomic_write(kept, path.read_bytes())
     except OSError:
         return None
-    return aside
+    return kept

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.disk_faults import disk_fault, disk_reason
 from game.file_faults import fault_words
-from game.folders import atomic_write, folders
+from game.folders import aside, atomic_write, folders
 from game.i18n import tr
 
 MOST = 4
@@ -137,17 +137,17 @@ def _what_is_good(content: bytes, problem: ValidationError) -> Settings:
 
 
 def _set_aside(path: Path, problem: ValidationError) -> str:
-    """Keep the file as .bad; one sentence that names everything that was wrong."""
+    """Keep the file as .bad, beside those kept before; one sentence that names everything that was wrong."""
     faults = problem.errors()
-    aside = path.with_name(path.name + ".bad")
+    kept = aside(path)
     with contextlib.suppress(OSError):
-        path.replace(aside)
+        path.replace(kept)
     places = [".".join(map(str, fault["loc"])) or tr("the file") for fault in faults[:MOST]]
     said = [f"{place}: {fault_words(fault)}" for place, fault in zip(places, faults, strict=False)]
     said += ["…"] * (len(faults) > MOST)
     return tr(
         "The settings file was damaged ({fault}). It is kept as {name}; where it was wrong, the defaults are in use.",
-        fault="; ".join(said), name=aside.name,
+        fault="; ".join(said), name=kept.name,
     )  # fmt: skip
 
 

@@ -123,6 +123,15 @@ def test_damaged_settings_are_set_aside_and_told_in_one_sentence(content: bytes,
     assert not path.exists() and path.with_name("settings.json.bad").read_bytes() == content
 
 
+def test_a_second_damaged_file_is_kept_beside_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for content, name in ((b"{", "settings.json.bad"), (b"[]", "settings.json.bad-1")):
+        path.write_bytes(content)
+        assert f"It is kept as {name};" in load_settings(path)[1]
+    assert path.with_name("settings.json.bad").read_bytes() == b"{"
+    assert path.with_name("settings.json.bad-1").read_bytes() == b"[]"
+
+
 def test_no_mutation_of_a_settings_file_escapes(tmp_path: Path) -> None:
     rng = random.Random(3)
     good = json.dumps(Settings(keys={"undo": "u"}).model_dump()).encode()
