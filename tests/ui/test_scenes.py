@@ -231,6 +231,16 @@ def test_settings_work_at_once_and_are_kept() -> None:
     settings_path().unlink()
 
 
+def test_the_volume_is_set_only_while_there_is_sound() -> None:
+    page = opened("settings", on=context(Settings(sound=False, volume=70)))
+    assert isinstance(page, SettingsPage)
+    click(page, page.volume)
+    assert page.context.settings.volume == 70
+    click(page, page.rows[4].widget)
+    click(page, page.volume)
+    assert page.context.settings.sound and page.context.settings.volume != 70
+
+
 def test_keys_are_rebound_with_clashes_refused() -> None:
     settings_path().unlink(missing_ok=True)
     page = opened("settings", "keys")

@@ -65,6 +65,12 @@ class Widget:
         assert self._stage is not None, "widget used before it was added to a stage"
         return self._stage
 
+    def enable(self, on: bool) -> None:
+        """Enable or disable it."""
+        if on != self.enabled:
+            self.enabled = on
+            self.changed()
+
     @property
     def look(self) -> Look:
         """The current look."""

@@ -49,12 +49,6 @@ class Button(Clickable):
             self.text = text
             self.changed()
 
-    def enable(self, on: bool) -> None:
-        """Enable or disable it."""
-        if on != self.enabled:
-            self.enabled = on
-            self.changed()
-
     def slab(self) -> str:
         """The name of the slab for its state; "" for none."""
         state = "-down" if self.held else "-hot" if self.hovered or (self.focused and self.stage.keyboard) else ""

@@ -94,11 +94,12 @@ class Slider(Widget):
         look = self.look
         track = self.track()
         paint.put_slab(surface, track, "groove", look)
+        fill, handle, ink = ("fill", "knob", "text") if self.enabled else ("fill-off", "knob-off", "off_ink")
         x = track.x + round(track.w * self.index / max(1, len(self.values) - 1))
         if x - track.x > track.h:
-            paint.put_slab(surface, Rect(track.x, track.y, x - track.x, track.h), "fill", look)
+            paint.put_slab(surface, Rect(track.x, track.y, x - track.x, track.h), fill, look)
         knob = Rect(0, 0, look.px(20), look.px(20))
         knob.center = (x, track.centery)
-        paint.put_slab(surface, knob, "knob", look)
-        words = fonts.text(self.label(self.value), "ui-medium", look.px(16), look["text"])
+        paint.put_slab(surface, knob, handle, look)
+        words = fonts.text(self.label(self.value), "ui-medium", look.px(16), look[ink])
         surface.blit(words, words.get_rect(midright=(self.rect.right, self.rect.centery)))

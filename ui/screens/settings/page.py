@@ -66,6 +66,8 @@ class SettingsPage(Page):
     def _rows(self) -> list[FormRow]:
         now = self.context.settings
         volumes = tuple(range(0, 101, 5))
+        self.volume = Slider(volumes, now.volume, self._volume, lambda value: f"{value:.0f} %", late=True)
+        self.volume.enabled = now.sound
         return [
             form_row(
                 tr("Size of text and buttons"), tr("Everything grows; pages scroll where needed."), self._scale(), 300
@@ -78,13 +80,8 @@ class SettingsPage(Page):
                 Toggle(now.reduced_motion, lambda on: self._keep(reduced_motion=on)),
                 60,
             ),
-            form_row(tr("Sound"), tr("Short and quiet."), Toggle(now.sound, lambda on: self._keep(sound=on)), 60),
-            form_row(
-                tr("Volume"),
-                "",
-                Slider(volumes, now.volume, self._volume, lambda value: f"{value:.0f} %", late=True),
-                300,
-            ),
+            form_row(tr("Sound"), tr("Short and quiet."), Toggle(now.sound, self._sound), 60),
+            form_row(tr("Volume"), "", self.volume, 300),
             self._announcer(),
             form_row(
                 tr("Pace"),
@@ -132,6 +129,10 @@ class SettingsPage(Page):
             lambda value: f"{value * 100:.0f} %",
             late=True,
         )
+
+    def _sound(self, on: bool) -> None:
+        self._keep(sound=on)
+        self.volume.enable(on)
 
     def _volume(self, value: float) -> None:
         self._keep(volume=round(value))
