@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from game.cards.card_catalogue import CardCatalogue, CatalogueEntry
 from game.exchange.listing import CardCount, Listing, Rows, copies_of
-from game.exchange.markup import child, read_xml, word, write_xml
+from game.exchange.markup import child, line_of, read_xml, word, write_xml
 from rules.kernel.words import TextError
 
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuv"
@@ -29,7 +29,8 @@ def read_cod(content: bytes, place: str) -> Listing:
     for zone in root.findall("zone"):
         to = ZONES.get(zone.get("name", ""))
         for card in zone.findall("card") if to else ():
-            rows.add(to or "", copies_of(card.get("number", "1"), place), card.get("name", ""))
+            line = line_of(card)
+            rows.add(to or "", copies_of(card.get("number", "1"), place, line), card.get("name", ""), line=line)
     return rows.listing(word(root.find("deckname")), word(root.find("comments")), word(root.find("format")))
 
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows
-from game.exchange.markup import child, read_xml, word, write_xml
+from game.exchange.markup import child, line_of, read_xml, word, write_xml
 from rules.kernel.words import TextError
 
 DOCTYPE: Final = '<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.!dtd">\n'
@@ -25,7 +25,7 @@ def read_dek(content: bytes, place: str) -> Listing:
         to = OURS.get(zone.get("name", "").strip().lower(), "main")
         for card in zone.findall("card"):
             name = card.find("name")
-            rows.add(to, 1, word(name), name.get("id", "") if name is not None else "")
+            rows.add(to, 1, word(name), name.get("id", "") if name is not None else "", line_of(card))
     meta = root.find("meta")
     facts = {tag: word(meta.find(tag)) if meta is not None else "" for tag in ("title", "note", "format")}
     return rows.listing(facts["title"], facts["note"], facts["format"])

@@ -6,12 +6,13 @@ The contents of foreign files are bounded here: rows, copies, lengths of names.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from game.cards.card_catalogue import CardCatalogue
+from game.cards.card_catalogue import CardCatalogue, fold
 from game.decks.deck import MOST_COPIES, MOST_ROWS, Deck, filled
+from game.games import TITLES, game
 from game.i18n import tr, trn
 from game.suggestion import near
 from rules.kernel.decks import BESIDE, MAIN
@@ -168,10 +169,13 @@ def named(listing: Listing, cards: CardCatalogue) -> Listing:
 
 def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key: str = "") -> Arrival:
     """The deck a listing means; cards the game does not have are left out and reported. Raises TextError when it has
-    none of them."""
+    none of them, or another game knows most."""
     rows = named(listing, cards)
-    unknown = [row for row in (*rows.main, *rows.outside) if row.id not in cards.by_id]
-    if len(unknown) == len(rows.main) + len(rows.outside):
+    every = (*rows.main, *rows.outside)
+    unknown = [row for row in every if row.id not in cards.by_id]
+    if 2 * len(unknown) > len(every) and (other := _home(every, cards.game)):
+        raise TextError(tr("this looks like a deck of {other}, not of {title}", other=other, title=cards.title), place)
+    if len(unknown) == len(every):
         raise TextError(_unknown([row.name for row in unknown], cards), place)
     rows = _without(rows, set(unknown))
     beside, left = _beside(rows.side, cards)
@@ -243,6 +247,15 @@ def _meant(row: CardCount, cards: CardCatalogue) -> str:
     found = nearest(row.name, [entry.name for entry in cards.entries])
     called = f"{row.copies} {row.name[:60]}"
     return tr("{card} (did you mean {found}?)", card=called, found=found) if found else called
+
+
+def _home(rows: Sequence[CardCount], here: str) -> str:
+    """The title of another game that knows most of these cards, or ""."""
+    for name in [name for name in TITLES if name != here]:
+        known = {word for card in game(name).cards for word in (fold(card.name), card.id)}
+        if 2 * sum(fold(row.name) in known or row.id in known for row in rows) > len(rows):
+            return TITLES[name]
+    return ""
 
 
 def _unknown(names: list[str], cards: CardCatalogue) -> str:

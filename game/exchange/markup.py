@@ -12,12 +12,18 @@ MOST_DEPTH: Final = 24
 MOST_ELEMENTS: Final = 20_000
 
 
+class _Placed(Element):
+    """An element that knows the line of its tag."""
+
+    line = 0
+
+
 class _Reader:
     """Builds the tree and refuses anything a deck does not need."""
 
     def __init__(self, place: str) -> None:
         self.place = place
-        self.builder = TreeBuilder()
+        self.builder = TreeBuilder(_Placed)
         self.depth = self.count = 0
         self.parser = expat.ParserCreate()
         self.parser.buffer_text = True
@@ -35,7 +41,9 @@ class _Reader:
         self.count += 1
         if self.depth > MOST_DEPTH or self.count > MOST_ELEMENTS:
             raise self.fault("the XML is nested too deeply" if self.depth > MOST_DEPTH else "the XML is too long")
-        self.builder.start(tag, attributes)
+        element = self.builder.start(tag, attributes)
+        if isinstance(element, _Placed):
+            element.line = self.parser.CurrentLineNumber
 
     def end(self, tag: str) -> None:
         self.depth -= 1
@@ -60,6 +68,11 @@ def read_xml(content: bytes, place: str) -> Element:
     except (ValueError, LookupError) as problem:
         raise TextError("this XML names an encoding that cannot be read; UTF-8 can", place) from problem
     return reader.builder.close()
+
+
+def line_of(element: Element) -> int:
+    """The line of an element that was read; 0 for another."""
+    return element.line if isinstance(element, _Placed) else 0
 
 
 def write_xml(root: Element, encoding: str = "UTF-8", doctype: str = "", standalone: str = "") -> bytes:

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows, copies_of
-from game.exchange.markup import child, read_xml, word, write_xml
+from game.exchange.markup import child, line_of, read_xml, word, write_xml
 from rules.kernel.words import TextError
 
 SPACE: Final = UUID("6f6b1a5e-3c2d-5f0a-9d1b-8a7c41e09b52")
@@ -36,7 +36,8 @@ def read_o8d(content: bytes, place: str, cards: CardCatalogue) -> Listing:
         zone = "side" if section.get("name", "").strip().lower() in SIDES.union(cards.leaders) else "main"
         for card in section.findall("card"):
             own = known.get(card.get("id", "").strip(" {}").lower(), "")
-            rows.add(zone, copies_of(card.get("qty", "1"), place), word(card) or own, own)
+            line = line_of(card)
+            rows.add(zone, copies_of(card.get("qty", "1"), place, line), word(card) or own, own, line)
     title, _, note = word(root.find("notes")).partition("\n")
     name = title.removeprefix("Deck: ")
     return rows.listing(name, note) if name != title else rows.listing("", f"{title}\n{note}")

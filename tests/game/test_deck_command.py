@@ -53,7 +53,7 @@ def test_check_judges_another_game_by_its_rules(capsys: pytest.CaptureFixture[st
     assert code == 1 and out.count("\n") == 5
     assert f"{TREATY}: Three Flags West, 50 cards, a legal deck for Standard" in out
     assert all(f"(SD-DECK-{rule})" in out for rule in ("01", "03", "05"))
-    assert f"{DECK}: Seek and Destroy has no card called" in out
+    assert f"{DECK}: this looks like a deck of Seize: Guilded Treasures, not of Seek and Destroy" in out
     code, out, _ = run(capsys, "check", TREATY, "--game", "seek_and_destroy", "--option", "copy_limit=3")
     assert code == 1 and "(SD-DECK-04)" in out
 

@@ -228,6 +228,15 @@ def test_foreign_cards_are_named_in_one_sentence() -> None:
         read_pasted("1 Ember Lancer\n2 Arc Bolt", cards_of("seize"))
 
 
+@pytest.mark.parametrize("ending", FORMATS)
+def test_a_deck_of_another_game_is_told_by_that_game(ending: str, tmp_path: Path) -> None:
+    for name, deck in {name: deck for name, deck in EVERY if name != "seize"}.items():
+        path = written(deck, ending, tmp_path, cards_of(name))
+        with pytest.raises(TextError) as told:
+            read_file(path, cards_of("seize"))
+        assert str(told.value) == f"{path}: this looks like a deck of {TITLES[name]}, not of Seize: Guilded Treasures"
+
+
 def test_cards_nobody_knows_are_left_out_and_told_with_those_that_may_be_meant() -> None:
     text = "2 Poultice Nan\n1 Gatehand Odrik\n3 Ember Lancer\n" + "\n".join(f"1 Zzyzx {n}" for n in "abc")
     arrival = read_pasted(text, cards_of("seize"))
@@ -328,6 +337,22 @@ def test_odd_encodings_are_read(encoding: str) -> None:
         (".json", b'{"a":\n1,,}', "x:2: this is no JSON (column 3)"),
         (".json", b'{"a":' * 100000, "x: this JSON is nested too deeply, or holds a number nobody needs"),
         (".txt", b"1 Clean Linen\n1000000000 Clean Linen", "x:2: '1000000000' is not a number of copies"),
+        (
+            ".cod",
+            b'<cockatrice_deck>\n<zone name="main">\n<card number="many" name="A"/></zone></cockatrice_deck>',
+            "x:3: 'many' is not a number of copies",
+        ),
+        (
+            ".cod",
+            b'<cockatrice_deck>\n<zone name="main"><card number="0" name="A"/></zone></cockatrice_deck>',
+            "x:2: 'A': copies must number 1 to 500",
+        ),
+        (
+            ".o8d",
+            b'<deck game="x">\n<section name="Main">\n<card qty="-1">A</card></section></deck>',
+            "x:3: '-1' is not a number of copies",
+        ),
+        (".dek", b'<deck>\n<superzone name="Deck">\n\n<card/></superzone></deck>', "x:4: a card has no name"),
         (".txt", b"-3 Clean Linen", "x:1: '-3' is not a number of copies"),
         (".txt", b"Clean Linen*1000000000", "x:1: '1000000000' is not a number of copies"),
     ],
