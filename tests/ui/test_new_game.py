@@ -57,6 +57,22 @@ def test_the_title_can_be_read_beside_the_lesson_in_any_type(scale: float, label
     assert page.learn.text == label and "Learn it first" in (label, page.learn.tooltip)
 
 
+@pytest.mark.parametrize("known", [Settings(lessons=("seize",)), Settings(rivals={"seize": ("bot:apprentice 0",)})])
+def test_who_has_taken_the_lesson_or_played_is_not_told_to_learn_first(known: Settings) -> None:
+    assert page_at(settings=known).learn.text == "Lesson"
+    place = context(known, open_services(FakeTable), SIZES[0])
+    other = opened("new-game", "guardians", place)
+    assert isinstance(other, NewGamePage) and other.learn.text == "Learn it first"
+
+
+def test_back_from_its_lesson_the_screen_knows_that_it_was_taken() -> None:
+    page = page_at()
+    page.context.stack.open("rulebook")
+    page.context.change(lessons=("seize",))
+    page.context.stack.pop()
+    assert page.learn.text == "Lesson"
+
+
 def with_faces(page: NewGamePage) -> NewGamePage:
     """The screen once the faces of the game's cards are known."""
     page.context.background.wait(page.game.key)

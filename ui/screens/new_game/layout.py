@@ -23,7 +23,7 @@ from ui.widgets.label import Label, Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
-NAMED, LESSON = marked("New game · {title}"), marked("Learn it first")
+NAMED = marked("New game · {title}")
 LEAST = 150
 """How much is left to the column that scrolls, in units, where the foot tells what is wrong."""
 SMALLEST = 0.7
@@ -65,6 +65,12 @@ class NewGameLayout(Page):
         """The seats of this table."""
         return [row for row in self.seats if row.mark.shown]
 
+    def lesson_words(self) -> str:
+        """What the lesson is offered as: as the thing to begin with, unless this person has taken it or played."""
+        settings, game = self.context.settings, self.game.key
+        known = game in settings.lessons or settings.rivals.get(game)
+        return tr("Lesson") if known else tr("Learn it first")
+
     def arrange(self, look: Look) -> None:
         width, height = look.size
         margin, top = look.px(36), look.px(18)
@@ -87,8 +93,9 @@ class NewGameLayout(Page):
     def _arrange_title(self, row: Rect) -> None:
         """The title and, at the right, the lesson; where the title would be small, it is the game's name alone, and the
         lesson is its icon."""
-        for words, lesson in ((tr(NAMED, title=self.game.title), tr(LESSON)), (self.game.title, "")):
-            self.title.text, self.learn.text, self.learn.tip = words, lesson, "" if lesson else tr(LESSON)
+        called = self.lesson_words()
+        for words, lesson in ((tr(NAMED, title=self.game.title), called), (self.game.title, "")):
+            self.title.text, self.learn.text, self.learn.tip = words, lesson, "" if lesson else called
             side = self.learn.width() if self.learn.shown else 0
             if self.title.width() * SMALLEST <= row.w - side:
                 break
