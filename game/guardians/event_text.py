@@ -175,6 +175,10 @@ class GuardiansEventText(EventText):
         """A bribed creature leaves."""
         return tr("{card} takes the bribe and leaves the combat [GU-BRIBE-01].", card=self._whose(card))
 
+    def unused(self, card: Card) -> str:
+        """A primary goes back, since the other side has none."""
+        return tr("{card} goes back to its side unused [GU-BRIBE-02].", card=self._whose(card))
+
     def penned(self, face: int, seat: Seat, bribed: int) -> str:
         """A creature leaves the combat without being lost; the shuffled Pen hides which of the cards there it is."""
         row = marked("{card} escapes to {who}'s Creature Pen [GU-GEN-01].")
@@ -397,6 +401,7 @@ class GuardiansEventText(EventText):
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
         w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed, w.N_UP_LOST: up_lost, w.N_PENNED: penned,
+        w.N_UNUSED: unused,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,

@@ -216,9 +216,15 @@ def _bribed(s: State, side: Seat) -> None:
     if unused(s, side):
         go(s, REPLACE, side)
         return
-    atoms.mark(s, w.USED, other, 0)
+    _go_back(s, other)
     atoms.seat_number(s, w.PRIMARY, 1 - side, 0)
     go(s, SECOND)
+
+
+def _go_back(s: State, card: Card) -> None:
+    """A primary without an opponent goes back to its side, unused."""
+    atoms.note(s, w.N_UNUSED, card)
+    atoms.mark(s, w.USED, card, 0)
 
 
 # --- support and comparison -----------------------------------------------------------------------------------------
@@ -232,7 +238,7 @@ def _support(s: State, seat: Seat, passes: int) -> None:
     if answer is None and not (in_play(s, primary(s, 0)) and in_play(s, primary(s, 1))):
         for player in (0, 1):
             if in_play(s, primary(s, player)):
-                atoms.mark(s, w.USED, primary(s, player), 0)
+                _go_back(s, primary(s, player))
             atoms.seat_number(s, w.PRIMARY, player, 0)
         go(s, PRIMARY)
     elif answer is None:

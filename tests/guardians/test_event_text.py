@@ -43,7 +43,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_PENNED + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_UNUSED + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -112,17 +112,28 @@ def test_a_creature_that_goes_to_the_pen_is_said_to_escape_or_to_have_been_bribe
     board = Board().shield("S1", "M1", "ogre").shield("N1", "M2", "king", seat=1).hand("keg", seat=1)
     bribed = board.open().attack("S1", "M2").do("primary OGRE", seat=0).do("primary KING", seat=1)
     bribed.do("pass", "bribe KEG on OGRE")
-    assert [_penned(game) for game in (escaped, bribed)] == [
+    assert [_told(game, w.N_PENNED) for game in (escaped, bribed)] == [
         ["Old Ferryman escapes to Ana's Creature Pen [GU-GEN-01]."],
         ["Tollgate Ogre was bribed and goes to Ana's Creature Pen [GU-BRIBE-03]."],
     ]
 
 
-def _penned(game: Game) -> list[str | None]:
-    """What the last events say of creatures that go to the Pen."""
-    view = look(game.s, 0)
-    notes = [event for event in game.events if event[:2] == (atoms.NOTE, w.N_PENNED)]
-    return [GuardiansEventText.tell(view, note, ("Ana", "Bo"), str) for note in notes]
+@pytest.mark.rule("GU-BRIBE-02")
+def test_after_a_bribe_that_leaves_nobody_the_other_primary_is_said_to_go_back() -> None:
+    board = Board().shield("S1", "M1", "ogre").shield("N1", "M2", "king", seat=1).hand("keg", seat=1)
+    game = board.open().attack("S1", "M2").do("primary OGRE", seat=0).do("primary KING", seat=1)
+    game.do("pass", "bribe KEG on OGRE")
+    assert _told(game, w.N_UNUSED) == ["Bo's Barrow King goes back to its side unused [GU-BRIBE-02]."]
+    board = Board().shield("S1", "M1", "ogre", "scout").shield("N1", "M2", "king", seat=1).hand("keg", seat=1)
+    game = board.open().attack("S1", "M2").do("primary OGRE", seat=0).do("primary KING", seat=1)
+    assert _told(game.do("pass", "bribe KEG on OGRE"), w.N_UNUSED) == []
+
+
+def _told(game: Game, note: int) -> list[str | None]:
+    """What the last events of this kind say."""
+    view, names = look(game.s, 0), [game.s.table.defs[face].name for face in game.s.face]
+    notes = [event for event in game.events if event[:2] == (atoms.NOTE, note)]
+    return [GuardiansEventText.tell(view, each, ("Ana", "Bo"), lambda card: names[card]) for each in notes]
 
 
 @pytest.mark.rule("GU-RETREAT-01", "GU-RETREAT-02", "GU-STRONG-03")

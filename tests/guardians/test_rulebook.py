@@ -35,6 +35,15 @@ def test_every_ruling_is_there_and_every_one_named_exists() -> None:
     assert set(re.findall(r"GU-[A-Z]+-\d\d", text)) <= set(book.places)
 
 
+def test_the_states_follow_each_other_and_each_next_one_is_there() -> None:
+    section = next(section for section in read_rulebook(BOOK).sections if section.title.startswith("3.2"))
+    rows = [row for block in section.blocks for row in block.rows[1:]]
+    names = [name for row in rows for name in re.findall(r"\b[SCT]\d\b", row[0])]
+    assert names == [f"{part}{n}" for part, first, last in (("S", 1, 8), ("C", 1, 9), ("T", 1, 4))
+                     for n in range(first, last + 1)]  # fmt: skip
+    assert {name for row in rows for name in re.findall(r"\b[SCT]\d\b", row[3])} <= set(names)
+
+
 def test_the_table_of_house_rules_is_the_referees() -> None:
     section = next(section for section in read_rulebook(BOOK).sections if section.title.startswith("2.2"))
     rows = [row for block in section.blocks for row in block.rows[1:]]

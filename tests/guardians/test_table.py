@@ -125,6 +125,7 @@ def test_a_creature_is_deployed_and_covered_on_its_space() -> None:
     at.drag(at.at("plain-oak-shield"), at.tile("L0"))
     menu = at.control.menu
     assert menu is not None and sorted(row.words for row in menu.rows) == ["Millstone Troll", "Quarry Golem"]
+    assert menu.title == "Plain Oak Shield: which creature?"
     at.press(Hotspot("choice", [row.words for row in menu.rows].index("Quarry Golem")))
     layers = at.scene.session.picture.layers
     assert len(layers[0, "shields"]) == 1 and len(layers[0, "loose"]) == 1

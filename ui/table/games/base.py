@@ -318,9 +318,9 @@ class TableGame(ABC):
         """The face of every card definition of the pool."""
         return _faces(self.face_of, view.table.defs)
 
-    def question(self, role: str) -> str:
-        """The question for a part that is not pointed at."""
-        return tr(self.questions[role])
+    def question(self, view: View, role: str, source: int) -> str:
+        """The question for a part that is not pointed at, of an action with this card or piece."""
+        return tr(self.questions[role], card=self.card_name(view, source) if source in view.cards else "")
 
     def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
         """The open question as shown to the seat asked."""

@@ -244,13 +244,13 @@ class TableControl(OpenQuestion):
             return
         self.held, self.menu = intent, None
         role, parts = intent.modal()
-        if not role:
+        if not role or self.view is None:
             return
         rows = self._rows(intent, parts)
         if len(rows) == 1 < len(parts) and intent.enough() is None:
             rows[0].act()
             return
-        self.menu = Menu(self.game.question(role), rows, self._place(intent))
+        self.menu = Menu(self.game.question(self.view, role, intent.source), rows, self._place(intent))
 
     def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[MenuRow, ...]:
         """One row per part; identical copies of a card share one, and pointing at any of them selects it."""

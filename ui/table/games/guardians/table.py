@@ -50,7 +50,7 @@ LABELS: Final[Mapping[str, Label]] = {
     "sacrifice": (marked("Discard {creature}"), "delete-variant"),
 }
 QUESTIONS: Final = {
-    "with": marked("Which creature?"), "as": marked("Which way?"), "stat": marked("How many points?"),
+    "with": marked("{card}: which creature?"), "as": marked("Which way?"), "stat": marked("How many points?"),
 }  # fmt: skip
 
 
