@@ -137,7 +137,7 @@ class JudgeLog:
     def _place(self, zone: int, seat: Seat = NONE) -> str:
         """A zone, of a player if it is one's."""
         place = self.terms.word(self.schema.zones[zone].name)
-        return tr("{zone} of {name}", zone=place, name=self.names[seat]) if seat >= 0 else place
+        return tr("{name}'s {zone}", zone=place, name=self.names[seat]) if seat >= 0 else place
 
     def _marked(self, event: Event) -> str:
         _, kind, card, _, value, _ = event

@@ -298,4 +298,4 @@ def test_a_card_taken_from_the_middle_was_nobodys() -> None:
     lines(match, seat)
     match.judge(seat, f"{match.letters[seat]} treasures nobody.pot")
     (said,) = lines(match, seat)
-    assert said.endswith(f" moved from Pot to Treasures of {match.names[seat]}."), said
+    assert said.endswith(f" moved from Pot to {match.names[seat]}'s Treasures."), said

@@ -291,7 +291,7 @@ def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
     while at.scene.session.story is None:
         at.scene.update(0.02)
     assert said(at, -1, "outlook_2") == ["Influence / Resistance", "8/4", "captures"]
-    assert said(at, 0, "purse")[0] == "0 of 12 Renown"
+    assert said(at, 0, "purse")[0] == "0 Renown, 7 to win"
 
 
 def test_a_knight_that_may_be_declared_has_no_grey_button_beside_it() -> None:

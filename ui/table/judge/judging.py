@@ -222,7 +222,7 @@ class Judging:
             return None
         gestures = [self._carry(tr("Move the top card"), f"{self.letters[seat]}.{thing.name}")]
         gestures += [self._browse(seat, thing.name)] if self._lies_open(seat, thing.name) else []
-        title = tr("{zone} of {name}", zone=self.terms.word(thing.name), name=self.match.names[seat])
+        title = tr("{name}'s {zone}", zone=self.terms.word(thing.name), name=self.match.names[seat])
         return JudgePanel(title, (), tuple(gestures), thing)
 
     def _lies_open(self, seat: int, zone: str) -> bool:

@@ -39,10 +39,13 @@ def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture
 
 
 def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
-    """Renown out of all there is (RT-WIN-03), then Resource Points: available out of capacity, and, if there is room,
-    how the rest is used (RT-RP-01..04)."""
+    """Renown and the majority that wins, if one does (RT-WIN-03), then Resource Points: available out of capacity, and,
+    if there is room, how the rest is used (RT-RP-01..04)."""
     renown, total = stats.renown, stats.total_renown
-    yield Line(tr("{n} of {total} Renown", n=renown, total=total), "star-four-points", tone="head", short=str(renown))
+    said = tr("{n} of {total} Renown", n=renown, total=total)
+    if view.table.book.rules.majority_ends:
+        said = tr("{n} Renown, {goal} to win", n=renown, goal=total // 2 + 1)
+    yield Line(said, "star-four-points", tone="head", short=str(renown))
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
     free, capacity = signed(stats.available), stats.capacity
     yield Line(

@@ -37,8 +37,8 @@ PANELS: Final = {
                       "Region if Autumn comes now [RT-AUTUMN-04]."),
     "dial": marked("Round, season and step, who is Active Player and whose turn it is, and how many have passed."),
     "ledger": marked("Nobody may play these names again this Summer [RT-SUMMER-10]."),
-    "purse": marked("Renown out of that of all Regions, of which more than half is a majority [RT-WIN-03]; then "
-                    "Resource Points: those that are free, Allocated to cards in play, and Spent."),
+    "purse": marked("Renown, and how much wins: more than half of that of all Regions [RT-WIN-03]; then Resource "
+                    "Points: those that are free, Allocated to cards in play, and Spent."),
 }  # fmt: skip
 """What the zones of text mean."""
 USUAL: Final = 3
