@@ -14,10 +14,11 @@ from game.library import shipped_decks
 from game.match.match import Match, Player
 from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.events.storytelling import DONE
 from ui.table.events.turn_banner import turn_banner
 from ui.table.games.round_table.endings import result_words
 from ui.table.games.round_table.table import TABLE
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.control import TableControl
 from ui.table.panels.tooltips import SAID
 
@@ -278,11 +279,8 @@ def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
     assert at.scene.session.story is None
 
 
-def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
-    """However many answers were given at once, as in a puzzle: an army's numbers are there, Renown is not yet."""
-    land = "X=large-manor(on B) keep(on X) | P1 court lancelot"
-    spot = SPOT.format(season="summer", step="declare").replace("large-manor(on B) | P1 court lancelot", land)
-    at = Table(match_of(spot.replace("kay farm", "ladys-errand").replace("P2 court mordred | ", ""), KINDS))
+def tell_autumn(at: Table) -> None:
+    """Lancelot marches to Orkney, and Autumn comes."""
     match, passing = at.match, (w.V_PASS,)
     match.submit(0, (w.V_DECLARE, at.card("lancelot", "court"), at.card("orkney", "middle", -1)))
     while match.view(0).numbers[w.SEASON] == w.SUMMER:
@@ -290,8 +288,31 @@ def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
         match.submit(seat, passing if passing in match.options(seat) else (w.V_DONE,))
     while at.scene.session.story is None:
         at.scene.update(0.02)
+
+
+def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
+    """However many answers were given at once, as in a puzzle: an army's numbers are there, Renown is not yet."""
+    land = "X=large-manor(on B) keep(on X) | P1 court lancelot"
+    spot = SPOT.format(season="summer", step="declare").replace("large-manor(on B) | P1 court lancelot", land)
+    at = Table(match_of(spot.replace("kay farm", "ladys-errand").replace("P2 court mordred | ", ""), KINDS))
+    tell_autumn(at)
     assert said(at, -1, "outlook_2") == ["Influence / Resistance", "8/4", "captures"]
     assert said(at, 0, "purse")[0] == "0 Renown, 7 to win"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_while_autumn_is_told_no_tooltip_lies_on_the_buttons_that_go_on(scale: float) -> None:
+    at = Table(match_of(SPOT.format(season="summer", step="declare"), KINDS))
+    at.context.settings = at.context.settings.model_copy(update={"text_scale": scale})
+    at.context.resize(at.context.look.size)
+    tell_autumn(at)
+    at.point(at.rect(MAIN).center)
+    for seconds in (0.0, 0.6):
+        at.scene.update(seconds)
+    at.scene.painter.refresh()
+    canvas = at.scene.canvas
+    tips = [laid.picture.get_rect(topleft=laid.at) for (group, _), (laid, _) in canvas.wanted.items() if group == "tip"]
+    assert DONE in canvas.things.rects and not any(tip.colliderect(canvas.things.rects[DONE]) for tip in tips)
 
 
 def test_a_knight_that_may_be_declared_has_no_grey_button_beside_it() -> None:

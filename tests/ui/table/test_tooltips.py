@@ -109,6 +109,22 @@ def test_a_main_button_that_is_off_says_where_to_answer_beside_it() -> None:
     assert not any(body.colliderect(table.rect(Hotspot("button", name=name))) for name in SIGNS)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_is_said_of_the_table_leaves_the_panel_to_be_read(scale: float) -> None:
+    table = Table(play(new_match(game="round_table", kinds=("human", "bot:quick")), 12), seat=0)
+    table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
+    table.context.resize(table.context.look.size)
+    table.rest(full=True)
+    deck = Hotspot("pile", -1, 0, "demesnes")
+    table.point(table.rect(deck).center)
+    for seconds in (0.0, 0.6):
+        table.scene.update(seconds)
+    assert table.wanted("tip") == [deck]
+    tip = table.scene.canvas.wanted["tip", deck][0]
+    shadow = table.context.look.px(SLABS["popup"].shadow)
+    assert tip.picture.get_rect(topleft=tip.at).right - shadow <= table.scene.layout.panel.x
+
+
 def with_a_tooltip() -> Table:
     """A table of two Shields next to each other, with the tooltip of a space."""
     board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)

@@ -49,12 +49,14 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
+        yields = thing == MAIN or thing.kind in ("pile", "tile")
         if thing == MAIN:  # above it are the phases, left of it the small buttons
             body.midright = (canvas.layout.tools.left - canvas.look.px(5), rect.centery)
-        elif body.top < 0 or (thing.kind in ("pile", "tile") and _in_the_way(canvas, body)):
+        elif body.top < 0 or (yields and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
-        body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
-        if thing.kind in ("pile", "tile") and _in_the_way(canvas, body):
+        on_table = rect.x < canvas.layout.panel.x
+        body.clamp_ip(canvas.bounds if on_table else Rect((0, 0), canvas.look.size).inflate(-8, -8))
+        if yields and _in_the_way(canvas, body):
             return
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
 
