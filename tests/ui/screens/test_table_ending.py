@@ -12,6 +12,7 @@ import pytest
 from game.analysis.graph import standings
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
+from game.match.judge_sheet import TAG
 from game.match.match import Match
 from game.records.replay import Replay
 from rules.kernel.notation.record import Record
@@ -185,6 +186,17 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
         assert canvas.bounds.contains(table.rect(thing)) and table.rect(thing).h > usual[thing], (name, scale)
     told, _ = questions.said(canvas)
     assert announcements.outcome(table.scene.session)[1] in told
+
+
+def test_large_type_does_not_hide_that_a_judge_stepped_in(finished: Match) -> None:
+    """In the type that all other words of the result have."""
+    match = Match(replace(finished.record, tags={**finished.record.tags, TAG: "yes"}))
+    assert match.judged
+    table = Table(match, seat=0)
+    table.context.settings = table.context.settings.model_copy(update={"text_scale": 1.5})
+    table.context.resize(table.context.look.size)
+    table.rest(full=True)
+    assert "A judge has changed the position" in questions.said(table.scene.canvas)[0]
 
 
 @pytest.mark.parametrize(("game", "numbers", "said"), [

@@ -86,7 +86,7 @@ def said(canvas: Canvas) -> tuple[str, Look]:
     reason = announcements.outcome(canvas.session)[1]
     judged = tr("A judge has changed the position in this game.") if match.judged else ""
     stands = verdict(match, announcements.outcome_names(canvas.session))
-    parts = (reason, stands, judged, _numbers(canvas)), (reason, stands), ()
+    parts = (reason, stands, judged, _numbers(canvas)), (reason, stands, judged), ()
     texts = tuple("\n".join(filter(None, each)) for each in parts)
     rows = tuple(row._replace(hot=False) for row in _ways_on(canvas)[1])
     most, head = round(canvas.layout.cloth.w * 0.8), round(canvas.unit * HEAD)
@@ -98,7 +98,7 @@ def _fitting(
     texts: tuple[str, ...], rows: tuple[ButtonFace, ...], most: int, look: Look, head: int, tallest: int
 ) -> tuple[str, Look]:
     """The text of a result, and the look in which it fits with every button: the type shrinks to its usual size before
-    the reason is dropped. `texts`: from the longest to none at all."""
+    the reason, or that a judge stepped in, is dropped. `texts`: from the longest to none at all."""
     for scale in (*(part / 8 for part in range(round(look.text_scale * 8), 8, -1)), min(1.0, look.text_scale)):
         smaller, least = replace(look, text_scale=scale), tallest if scale <= 1 else 0
         for told in texts[: None if least else -1]:
