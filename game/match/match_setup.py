@@ -174,5 +174,10 @@ def who_played(names: Sequence[str], sides: Sequence[int] = ()) -> str:
 def called(name: str) -> str:
     """A player's display name: default ones in the current language, without markup."""
     word, blank, number = name.partition(" ")
-    known = word in USUAL and (not blank or number.isdigit())
-    return f"{tr(word)}{blank}{number}" if known else escaped(name)
+    return f"{tr(word)}{blank}{number}" if is_usual(name) else escaped(name)
+
+
+def is_usual(name: str) -> bool:
+    """Whether a name is a default one."""
+    word, blank, number = name.partition(" ")
+    return word in USUAL and (not blank or number.isdigit())

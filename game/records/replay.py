@@ -21,6 +21,8 @@ from game.match.feed import Feed
 from game.match.history import HistoryEntry
 from game.match.judge_sheet import TAG as JUDGED
 from game.match.match import Match
+from game.match.match_setup import is_usual
+from game.match.player_kinds import HUMAN
 from game.match.series import GAME, MATCH, SCORE
 from game.records.journal import read_played
 from game.records.record_comments import human, noted, reason_of, with_human, with_review
@@ -391,20 +393,17 @@ class Replay(Match):
 
     def onward(self, kinds: Sequence[str], names: Sequence[str], study: bool, first: Answer | None = None) -> Record:
         """A new game that starts like this one up to this position, plus one answer if `first` is given. `kinds`: who
-        plays each seat now; `names`: the names of players who did not play it before."""
+        plays each seat now; `names`: the names of players who did not play it before. One person against computers
+        keeps the name they had in such a game, on the other side, too."""
         tags = {name: value for name, value in self._header.tags.items() if name not in _OF_THAT_GAME}
         tags |= {f"seat-{letter}": kind for letter, kind in zip(self.letters, kinds, strict=True)}
         answers = [replace(entry.answer, variations=[]) for entry in self._history.entries[: self.at]]
         answers += [first] if first is not None else []
         tags |= {"study": "on"} if study else {}
-        players = self._header.players
-        seats = zip(
-            self.letters,
-            (players.get(letter, letter) for letter in self.letters),
-            names,
-            self.kinds,
-            kinds,
-            strict=True,
-        )
+        before = [self._header.players.get(letter, letter) for letter in self.letters]
+        persons = [name for name, kind in zip(before, self.kinds, strict=True) if kind == HUMAN]
+        alone = len(persons) == 1 == kinds.count(HUMAN) and not is_usual(persons[0])
+        names = [persons[0] if alone and now == HUMAN else new for new, now in zip(names, kinds, strict=True)]
+        seats = zip(self.letters, before, names, self.kinds, kinds, strict=True)
         players = {letter: old if was == now else new for letter, old, new, was, now in seats}
         return replace(self._header, answers=answers, tags=tags, players=players, comment="")

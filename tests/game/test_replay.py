@@ -160,6 +160,16 @@ def test_play_from_here_is_a_game_of_its_own(match: Match, tmp_path: Path) -> No
     assert len(replay.steps) == len(match.record.answers)
 
 
+@pytest.mark.parametrize(("own", "called"), [("Ada", "Ada"), ("Blue", "Vermilion")])
+def test_a_person_who_takes_the_computers_side_from_here_keeps_a_name_of_their_own(own: str, called: str) -> None:
+    record = new_match(kinds=("human", "bot:apprentice")).record
+    replay = Replay(replace(record, players={"S": own, "N": "Nell"}))
+    record = replay.onward(("bot:greedy", "human"), ("Mira", "Vermilion"), study=False)
+    assert Match(record).names == ("Mira", called)
+    record = replay.onward(("human", "bot:greedy"), ("Blue", "Mira"), study=False)
+    assert Match(record).names == (own, "Mira")
+
+
 def test_the_text_of_a_replay_holds_its_variations_and_a_moment_is_a_position(tmp_path: Path) -> None:
     record, _ = forked()
     (tmp_path / "game.rec").write_text(Replay(record).text())
