@@ -57,6 +57,9 @@ _BLOCKS: Final = (
     (re.compile(r"(?P<one>[^.;]+?),? and (?P<two>.+)", re.IGNORECASE | re.DOTALL), "{one}; {two}"),
 )  # fmt: skip
 """Sentences made of others, and how card files write them."""
+_EACH: Final = re.compile(r"\b(?:each|every|all)(?: of)? (?=your\b|my\b)", re.IGNORECASE)
+_CHOSEN: Final = re.compile(r"choose 1 (?P<group>.+) as (?P<name>\w+); (?P<then>.+)")
+"""What happens to one, as card files write it."""
 _THEN: Final = ", draw a card."
 """What follows an event that is read by itself."""
 Wanted = tuple[str, tuple[str, ...]]
@@ -92,8 +95,23 @@ def read_plain(
     found = _by_itself(definition, making, clause, text, alone)
     if (found is not None and found.exact) or clause.kind == "always":
         return found
-    in_parts = _event if clause.kind == "when" else _block
-    return in_parts(definition, making, clause, text, alone) or found
+    if clause.kind == "when":
+        return _event(definition, making, clause, text, alone) or found
+    return _each(definition, making, clause, text, alone) or _block(definition, making, clause, text, alone) or found
+
+
+def _each(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """What happens to each of a player's own, which no card prints by itself: read as what happens to one of them."""
+    single = _EACH.sub("one of ", text, count=1)
+    one = _by_itself(definition, making, clause, single, alone) if single != text else None
+    found = _CHOSEN.fullmatch(one.sentence) if one is not None and one.exact else None
+    if found is None:
+        return None
+    sentence = f"for each {found['group']} as {found['name']} {{ {found['then']} }}"
+    printed = _printed(making, clause, sentence)
+    return PlainReading(sentence, printed, True) if printed else None
 
 
 def _event(

@@ -67,6 +67,12 @@ TYPED = {
         "When you destroy an enemy shield, your opponent loses 2 stones": "enemy loses a shield: enemy loses 2 stone",
         "When you take the lead, you may gain 1 stone": "you lead: may { gain 1 stone }",
     },
+    ("guardians", "spell", "do"): {
+        "Each of your creatures gets +1 Vitality this combat":
+            "for each own creature as x { give +1 vitality to x this combat }",
+        "All your birds have +1 vitality this combat":
+            "for each own bird creature as x { give +1 vitality to x this combat }",
+    },
     ("guardians", "creature", "when"): {"When this creature dies, draw 2 cards": "self is beaten: draw 2"},
     ("guardians", "shield", "always"): {"Your birds have +1 vitality": "own bird creature has +1 vitality"},
     ("round_table", "knight", "always"): {
