@@ -60,9 +60,9 @@ SLABS: dict[str, Slab] = {
     "row-hot": Slab("row_hot", "row_hot", "panel_rim", 5, 1, 0, 0),
     "groove": Slab("groove", "groove", "field_rim", 20, 1, 0, -60),
     "fill": Slab("primary_top", "primary_bottom", "primary_rim", 20, 1, 0, 60),
-    "fill-off": Slab("off_top", "off_bottom", "off_rim", 20, 1, 0, 0),
+    "fill-off": Slab("off_rim", "off_rim", "off_rim", 20, 1, 0, 0),
     "knob": Slab("button_hot_top", "button_bottom", "button_hot_rim", 20, 1.5, 3, 60),
-    "knob-off": Slab("off_top", "off_bottom", "off_rim", 20, 1.5, 3, 0),
+    "knob-off": Slab("off_top", "off_bottom", "off_ink", 20, 1.5, 3, 0),
     "page": Slab("page_top", "page_bottom", "page_rim", 8, 1.5, 10, 0),
     "chip": Slab("row_hot", "row_hot", "panel_rim", 9, 1, 0, 0),
 }
