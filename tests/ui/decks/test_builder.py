@@ -216,6 +216,11 @@ def test_the_demesnes_of_round_table_are_counted_and_no_size_is_said_to_lack() -
     assert page.side.verdict.text.startswith("40 Main, 20 Demesnes worth ") and "worth 0" not in page.side.verdict.text
 
 
+def test_the_verdict_on_a_deck_is_read_in_full_beside_the_number_of_cards() -> None:
+    page = builder(f"guardians:{next(iter(library.shipped_decks('guardians')))}")
+    assert page.side.verdict.text.endswith(" Terrain · legal") and not page.side.verdict.short
+
+
 def test_a_single_demesne_is_counted_as_one() -> None:
     definition = game("round_table")
     farm = next(card.id for card in definition.cards if card.name == "Farm")

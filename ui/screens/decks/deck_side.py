@@ -101,6 +101,8 @@ class DeckSide:
         before = (self.leader.shown, self.faults.shown, len(self.faults.items))
         self.faults.show(faults)
         self.leader.shown, self.faults.shown = bool(leads), bool(faults)
+        if self.box.w:
+            self._place_head(self._window_box(), self.list.look)
         if self.box.w and before != (bool(leads), bool(faults), len(faults)):
             self.place(self._window_box(), self.list.look)
             self.list.stage.invalidate(self.box.inflate(40, 40))
@@ -121,12 +123,17 @@ class DeckSide:
         """Whether a point is on the leader's slot."""
         return self.leader.shown and self.leader.rect.collidepoint(pos)
 
+    def _place_head(self, box: Rect, look: Look) -> None:
+        """The verdict gets the room that the number of cards leaves it."""
+        wide = min(box.w // 2, self.count.block(box.w // 2).size[0] + look.px(12))
+        self.count.place(Rect(box.x, box.y, wide, look.px(34)))
+        self.verdict.place(Rect(box.x + wide, box.y, box.w - wide, look.px(34)))
+
     def place(self, box: Rect, look: Look) -> None:
         """Place the widgets in a box."""
         self.box = Rect(box)
-        gap, half = look.px(8), box.w // 2
-        self.count.place(Rect(box.x, box.y, half, look.px(34)))
-        self.verdict.place(Rect(box.x + half, box.y, box.w - half, look.px(34)))
+        gap = look.px(8)
+        self._place_head(box, look)
         top, bottom = self.count.rect.bottom + look.px(4), box.bottom
         if self.leader.shown:
             self.leader.place(Rect(box.x, top, box.w, look.px(42)))
