@@ -30,7 +30,7 @@ REASONS: Final[Sentences] = {
         marked("shields? one more Shield on the board"),
         marked("taken? destroys a Shield of the enemy"),
         marked("kept? saves a Shield"),
-        marked("ruin? leaves a Stronghold of the enemy in ruin"),
+        marked("ruin? leaves a Stronghold of the enemy in ruins"),
         marked("saved? saves a Stronghold from ruin"),
     ),
     "guardians.mulligan": (marked("without a Shield nobody could leave the Strongholds"),),

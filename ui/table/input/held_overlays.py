@@ -99,8 +99,8 @@ def _overlay(canvas: Canvas, found: Overlay) -> None:
 
 
 def _hanging(canvas: Canvas, whole: bool) -> None:
-    """What the item on the stack, or a combat, is about to do to the asked player's own pieces, beside each of them; to
-    all pieces where it is asked for the `whole`, by whoever's item it is."""
+    """What the item on the stack, or a combat, is about to do to the asked player's own pieces, beside each of them.
+    `whole`: to all pieces, no matter whose item it is."""
     session, control = canvas.session, canvas.session.control
     title, source = _looming(canvas, whole)
     busy = control.held is not None or control.menu is not None

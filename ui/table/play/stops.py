@@ -56,7 +56,7 @@ class Stops:
         self.hurry = self.game.fold(view).turn_number
 
     def rest_through(self, view: View) -> None:
-        """Pass until this part of the game is over, whoever's turn it is."""
+        """Pass until this part of the game is over, no matter whose turn it is."""
         self.rest = self.game.stretch(view)[0]
 
     def answer(
