@@ -18,6 +18,7 @@ from game import library
 from game.commands.view_json import view_as_json
 from game.decks.deck import Deck, deck_of
 from game.disk_faults import disk_reason
+from game.exchange.named_deck import named_deck
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for
 from game.match.match import Match
@@ -296,7 +297,7 @@ def _number(value: Any, what: str, most: int, least: int = 0) -> int:
 def _deck(game: str, row: Any) -> Deck:
     """A deck by name, or as a list of `id` and `id*copies`."""
     if isinstance(row, str):
-        return library.deck(game, _text(row, "a deck"))
+        return named_deck(game, _text(row, "a deck"))
     if isinstance(row, list) and all(isinstance(word, str) for word in row):
         return deck_of(row, "deck")
     raise BadRequest("a deck is the name of one, or a list of card ids")

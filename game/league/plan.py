@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from game import library
 from game.bots.base import LEVELS
 from game.decks.deck import Deck
+from game.exchange.named_deck import named_deck
 from game.games import Game, game
 from game.match.match_setup import format_row
 from game.simulation.simulate import shipped
@@ -112,7 +112,7 @@ def make_plan(
 
 
 def _entrants(definition: Game, fmt: str, names: Sequence[str]) -> list[Deck]:
-    chosen = [library.deck(definition.name, name) for name in names] if names else shipped(definition, fmt)
+    chosen = [named_deck(definition.name, name) for name in names] if names else shipped(definition, fmt)
     keys = [deck.key for deck in chosen]
     twice = next((key for key in keys if keys.count(key) > 1), None)
     if twice is not None:

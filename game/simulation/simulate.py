@@ -19,6 +19,7 @@ from game.bots.base import FOREVER, LEVELS, make_bot
 from game.decks.commons import by_lot
 from game.decks.deck import Deck
 from game.draft.draft import drafted
+from game.exchange.named_deck import named_deck
 from game.games import Game, first_format, game
 from game.match.match_setup import format_row
 from game.simulation.parallel import in_parallel
@@ -127,7 +128,7 @@ def _named_decks(
     """The card ids of decks given by name, checked."""
     if len(decks) not in (0, seats):
         raise TextError(f"{seats} players need as many decks, not {len(decks)}")
-    found = [library.deck(definition.name, key) for key in decks]
+    found = [named_deck(definition.name, key) for key in decks]
     definition.check_decks(found, definition.notation.options(shape))
     return tuple(deck.ids for deck in found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game import library
+from game.exchange.named_deck import named_deck
 from game.games import first_format, game
 from game.match.match_setup import fewest, format_row, table_decks
 from game.simulation.simulate import LONGEST, decks_for
@@ -44,7 +44,7 @@ class Beginning:
         except ValueError as problem:
             raise RulesError(str(problem)) from problem
         self.letters = tuple(self.game.notation.seats(self.settled))
-        self._decks = table_decks(name, [library.deck(name, each) for each in decks], common="") if decks else []
+        self._decks = table_decks(name, [named_deck(name, each) for each in decks], common="") if decks else []
         state = self.begun(0).state
         tiles = max(map(len, state.tile_marks), default=0)
         self.layout: Mapping[str, Part] = layout(state.table.schema, len(self.letters), tiles)

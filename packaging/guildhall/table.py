@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game import library
 from game.commands.view_json import view_as_json
+from game.exchange.named_deck import named_deck
 from game.games import TITLES, first_format, game, library_for
 from game.match.match import Match
 from game.match.match_setup import Player, fewest, format_row, position_record, table_decks
@@ -121,7 +122,7 @@ def new(
     decks."""
     definition, shape, chosen = game(known(name)), format or first_format(name), options or {}
     if decks:
-        given = table_decks(name, [library.deck(name, each) for each in decks], common="")
+        given = table_decks(name, [named_deck(name, each) for each in decks], common="")
     else:
         seats = len(players) or fewest(definition, shape, chosen)
         given = decks_for(definition, {"format": shape, **chosen}, seats, Dice(seed))

@@ -12,6 +12,7 @@ from game.cards.card_catalogue import catalogue
 from game.cards.own_cards import workbench
 from game.commands.base import add_game, number
 from game.commands.progress import ProgressLine
+from game.exchange.named_deck import named_deck
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import atomic_write
 from rules.kernel.words import TextError
@@ -88,7 +89,7 @@ def _package(args: argparse.Namespace) -> int:
     if unused := next((name for name in CHOICES if getattr(args, name)), ""):
         raise TextError(f"--{unused} is for images; {args.what} takes all cards of the game")
     definition, package = workbench(args.game), PACKAGES[args.what]
-    decks = [library.deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
+    decks = [named_deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
     draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())
     folder = (args.out.parent if args.out.suffix == ".zip" else args.out).absolute()
     bundle = package.make(catalogue(definition), decks, args.url or folder.as_uri())

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from game import library
 from game.cards.card_catalogue import fold
 from game.cards.own_cards import workbench
+from game.exchange.named_deck import named_deck
 from game.games import TITLES, game
 from game.i18n import tr
 from game.suggestion import near
@@ -65,7 +65,7 @@ def _whole(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], st
 
 
 def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], str]:
-    deck = library.deck(choice.game, choice.deck)
+    deck = named_deck(choice.game, choice.deck)
     ids = [filed(word)[1] for word in deck.ids]
     lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
     if lacking:

@@ -6,7 +6,7 @@ import random
 from functools import partial
 from pathlib import Path
 
-from game import library
+from game.exchange.named_deck import named_deck
 from game.match.match import Match
 from game.match.match_setup import Player, table_decks
 from game.records.autosave import autosaved
@@ -22,7 +22,7 @@ from ui.screens.table.scene import TableScene
 def start_table(choice: NewGame) -> TableScene:
     """A new game from the New game screen. Raises RulesError (DeckError with every fault of the decks)."""
     seed = choice.seed or random.SystemRandom().randrange(1, 1 << 31)
-    decks = table_decks(choice.game, [library.deck(choice.game, key) for key in choice.decks], choice.common)
+    decks = table_decks(choice.game, [named_deck(choice.game, key) for key in choice.decks], choice.common)
     names = choice.names or usual_names(choice.seats)
     players = [Player(name, kind) for name, kind in zip(names, choice.seats, strict=True)]
     begin = partial(
