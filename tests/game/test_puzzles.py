@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games import TITLES
+from game.library import ROOT
 from game.puzzles.match import PuzzleMatch
 from game.puzzles.proof import check, prove
 from game.puzzles.puzzle import Puzzle, folder, read_file, read_puzzle, shipped
@@ -46,6 +47,11 @@ def test_a_line_that_alone_wins_is_proven(position: str, answers: str) -> None:
     proof = check(found)
     assert proof.fault == "" and proof.tried > len(found.answers)
     assert len(found.moves) == answers.count("plunder") + answers.count("move") + answers.count("attack")
+
+
+def test_the_example_of_the_page_is_proven() -> None:
+    page = (ROOT / "game" / "puzzles" / "PUZZLES.md").read_text("utf-8")
+    assert check(read_puzzle(page.split("```\n")[1], "PUZZLES.md")).fault == ""
 
 
 def test_a_second_line_is_found() -> None:
