@@ -48,8 +48,9 @@ def run(args: argparse.Namespace) -> int:
 def said(summary: Simulation) -> str:
     """The figures as lines of text."""
     won = ", ".join(f"{name} {number}" for name, number in summary.results.items())
+    games = f"{summary.games} {'game' if summary.games == 1 else 'games'}"
     return "\n".join((
-        f"{summary.games} games of {summary.game}, {' against '.join(summary.seats)}, seed {summary.seed}",
+        f"{games} of {summary.game}, {' against '.join(summary.seats)}, seed {summary.seed}",
         f"won: {won}",
         f"average: {summary.answers_per_game:.0f} answers, {summary.turns_per_game:.1f} turns",
         f"speed: {summary.games_per_second:.1f} games/s, {summary.answers_per_second:.0f} answers/s",

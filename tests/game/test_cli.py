@@ -284,6 +284,9 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert run("cards", "gatehand", "odric").out == run("cards", "seize", "gatehand-odric").out
     assert run("cards", "seize").out.count("GH1 ") == len(pool())
     assert "did you mean 'gatehand odric'" in run("cards", "seize", "gatehnd odric").err
+    assert "did you mean 'odric'" in run("cards", "seize", "odrik").err
+    for verb in ("rules", "cards"):
+        assert run(verb, "seize", "guardians").err == f"main.py {verb}: {verb} takes one game, or none\n"
 
 
 def test_perft_says_what_it_counts(run: Run) -> None:
