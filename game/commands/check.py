@@ -36,7 +36,8 @@ def run(args: argparse.Namespace) -> int:
         if not failures and not args.quiet:
             print(f"{path}: holds")
     if failed:
-        print(f"{failed} of {len(args.files)} files do not hold")
+        files = "file" if len(args.files) == 1 else "files"
+        print(f"{failed} of {len(args.files)} {files} {'does' if failed == 1 else 'do'} not hold")
     return 1 if failed else 0
 
 

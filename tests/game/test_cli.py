@@ -90,6 +90,7 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("play", "--format", "arena", "--decks", "wall-and-bow,slow-fuse"), ("play", "--names", "Ada,"),
         ("simulate", "--decks", "wall-and-bow"), ("simulate", "--format", "arena", "--decks", "slow-fuse,slow-fuse"),
         ("bench", "--fast"), ("referee", "now"), ("shot", "rulebook", "-o", "/tmp/x.png", "--at", "SGT-NOT-01"),
+        ("shot", "home", "-o", "/tmp/x.png", "--at", "seize"), ("shot", "decks", "-o", "/tmp/x.png", "--at", "chess"),
         ("shot", "home", "-o", "/tmp/x.jpg"), ("shot", "home", "-o", "/tmp"), ("export", "images", "-o", "/tmp/x.zip"),
         ("balance", "--picture", "/tmp/x.jpg"), ("export", "octgn", "-o", "/tmp/x", "--set", "SGT"),
         ("export", "tts", "-o", "/tmp/x", "--own"),
@@ -163,7 +164,8 @@ def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
     told = run("check", good, bad, none)
     assert told.code == 1
     assert f"{bad}:5: expected" in told.out and "22" in told.out
-    assert f"{none}: the file cannot be read" in told.out and "2 of 3 files" in told.out
+    assert f"{none}: the file cannot be read" in told.out and "2 of 3 files do not hold" in told.out
+    assert run("check", bad).out.endswith("\n1 of 1 file does not hold\n")
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ui.screens.context import Context, Scene
 
 TABLE, DISPLAY = "table", "table-display"
+OF_A_GAME = ("new-game", "decks", "workshop", TABLE, DISPLAY)
+"""Scenes whose WHERE begins with a game."""
 SMALLEST, LARGEST = 320, 7680
 
 
@@ -89,9 +91,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _place(scene: str, at: str) -> str:
-    """WHERE, with its game when it is only a rule id. Raises TextError for a game or a rule that there is not."""
+    """WHERE, with its game when it is only a rule id. Raises TextError for a game or a rule that there is not,
+    and for a scene without places."""
     game, _, rule = at.rpartition(":") if scene == "rulebook" and "-" in at else (at.partition(":")[0], "", "")
-    if (rule or scene in ("new-game", TABLE, DISPLAY)) and game not in ("", *TITLES):
+    if at and scene in ("home", "keys"):
+        raise TextError(f"--at is not for {scene}, which opens in one way only")
+    if (rule or scene in OF_A_GAME) and game not in ("", *TITLES):
         raise TextError(f"no game is called {game[:40]!r}; there are {', '.join(TITLES)}")
     if not rule:
         return at
