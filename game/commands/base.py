@@ -15,7 +15,7 @@ from typing import NoReturn
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, first_format
 from rules.kernel.cards.lexicon import CardError
-from rules.kernel.words import RulesError
+from rules.kernel.words import RulesError, TextError
 
 WRONG_USE = 2
 
@@ -108,8 +108,14 @@ def _word(text: str) -> str:
 
 
 def split_words(words: Sequence[str]) -> tuple[tuple[str, ...], str]:
-    """The games meant, all if none is named first, and the words to look for in them."""
-    return ((words[0],), " ".join(words[1:])) if words[0] in TITLES else (tuple(TITLES), " ".join(words))
+    """The games meant, all if none is named first, and the words to look for in them. Raises TextError for a second
+    game."""
+    if words[0] not in TITLES:
+        return tuple(TITLES), " ".join(words)
+    wanted = " ".join(words[1:])
+    if wanted in TITLES:
+        raise TextError(f"name one game, not {words[0]} and {wanted}")
+    return (words[0],), wanted
 
 
 def guarded(prog: str, run: Callable[[], int]) -> int:

@@ -288,7 +288,7 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert "did you mean 'gatehand odric'" in run("cards", "seize", "gatehnd odric").err
     assert "did you mean 'odric'" in run("cards", "seize", "odrik").err
     for verb in ("rules", "cards"):
-        assert run(verb, "seize", "guardians").err == f"main.py {verb}: {verb} takes one game, or none\n"
+        assert run(verb, "seize", "guardians").err == f"main.py {verb}: name one game, not seize and guardians\n"
 
 
 def test_perft_says_what_it_counts(run: Run) -> None:
