@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     miner.add_argument(
         "--lasting", action="store_true", help="puzzles in which something must still be held at the end"
     )
-    miner.add_argument("-o", "--out", type=Path, default=Path(), metavar="FOLDER", help="where to write puzzles (here)")
+    miner.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="where to write puzzles")
     prover = what.add_parser("check", help="prove puzzles again (without files: all that come with the games)")
     prover.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzle files (.scn)")
     prover.add_argument("--game", choices=TITLES, help="without FILE: only this game's puzzles")

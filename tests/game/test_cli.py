@@ -93,7 +93,13 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("shot", "home", "-o", "/tmp/x.png", "--at", "seize"), ("shot", "decks", "-o", "/tmp/x.png", "--at", "chess"),
         ("shot", "home", "-o", "/tmp/x.jpg"), ("shot", "home", "-o", "/tmp"), ("export", "images", "-o", "/tmp/x.zip"),
         ("balance", "--picture", "/tmp/x.jpg"), ("export", "octgn", "-o", "/tmp/x", "--set", "SGT"),
-        ("export", "tts", "-o", "/tmp/x", "--own"),
+        ("export", "tts", "-o", "/tmp/x", "--own"), ("export", "tts", "-o", "/tmp/x", "--url", "notaurl"),
+        ("export", "tts", "-o", "/tmp/x", "--url", "http://["), ("puzzles", "mine", "--games", "1"),
+        ("export", "octgn", "-o", "/tmp/x", "--url", "https://example.org"),
+        *(("shot", scene, "-o", "/tmp/x.png", "--at", where) for scene, where in [
+            ("settings", "chess"), ("print", "chess"), ("print", "seize:forms"), ("new-game", "seize:nosuch"),
+            ("deck", "chess"), ("maker", "chess"),
+        ]),
         *((verb, "--game", "seek_and_destroy", *words) for verb, words in [
             ("simulate", ("--option", "merc_cap=1")), ("simulate", ("--format", "arena")),
             ("simulate", ("--decks", "wall-and-bow,hull-down")), ("balance", ("--decks", "hull-down")),
@@ -334,6 +340,21 @@ def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> 
         assert told.code == 0
     one, other = (path.read_bytes() for path in tmp_path.iterdir())
     assert one != other
+
+
+@pytest.mark.parametrize(("scene", "places"), [
+    ("settings", ("look", "keys")), ("print", ("mat", "seize:cards", "battle_gate:forms")),
+    ("new-game", ("seize:standard", "seize:arena-2v2")),
+])  # fmt: skip
+def test_shot_opens_a_screen_at_a_place_of_its_own(
+    run: Run, scene: str, places: tuple[str, ...], tmp_path: Path
+) -> None:
+    shown = set[bytes]()
+    for where in places:
+        file = tmp_path / "x.png"
+        assert run("shot", scene, "-o", file, "--at", where, "--size", "960x540").code == 0
+        shown.add(file.read_bytes())
+    assert len(shown) == len(places)
 
 
 def test_shot_finds_the_game_of_a_rule(run: Run, tmp_path: Path) -> None:

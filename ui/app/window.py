@@ -24,7 +24,7 @@ import pygame
 from game.folders import folders
 from game.i18n import marked, tr
 from game.settings import load_settings
-from ui.app.logs import log, log_file, log_to_file, machine, report, written_in
+from ui.app.logs import log, log_file, log_to_file, machine, report, unheard, written_in
 from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
 from ui.screens.unsaved import LeavePage
@@ -334,7 +334,8 @@ def run(
         os.environ.setdefault(name, value)
     log_to_file()
     try:
-        pygame.display.init()
+        with unheard():
+            pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")
         pygame.font.init()

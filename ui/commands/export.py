@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from game import library
 from game.cards.card_catalogue import catalogue
@@ -20,7 +21,7 @@ from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import FIELDS, ImageWish, card_images, draw_sheet, width_at
 from ui.paper.chosen import CardChoice, chosen
 
-IMAGES = "images"
+IMAGES, TTS = "images", "tts"
 CHOICES = ("set", "own", "only")
 """Options that choose cards, for images alone."""
 
@@ -40,7 +41,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--deck", default="", metavar="DECK", help="a deck's name or file (all cards)")
     parser.add_argument(
-        "--url", default="", metavar="URL", help="tts: the address at which everybody will find the pictures"
+        "--url",
+        default="",
+        type=address,
+        metavar="URL",
+        help="tts: the address at which everybody will find the pictures",
     )
     pictures = parser.add_argument_group("images")
     pictures.add_argument("--set", default="", metavar="SET", help="the cards of a set, by its short name")
@@ -61,8 +66,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     pictures.add_argument("--names", default="{name}", metavar="FORM", help=f"file names, made of {fields}")
 
 
+def address(text: str) -> str:
+    """A URL that the program can load pictures from. Raises argparse.ArgumentTypeError."""
+    try:
+        parts = urlsplit(text)
+    except ValueError:
+        parts = urlsplit("")
+    if not (parts.scheme in ("http", "https") and parts.hostname) and not (parts.scheme == "file" and parts.path):
+        raise argparse.ArgumentTypeError(f"{text[:60]!r} is no address like https://example.org/cards")
+    return text
+
+
 def run(args: argparse.Namespace) -> int:
     """Write the export. Raises TextError."""
+    if args.url and args.what != TTS:
+        raise TextError(f"--url is for {TTS}; {args.what} needs no address")
     if args.out.exists() and not args.out.is_dir() and args.out.suffix != ".zip":
         raise TextError("this is a file; the export needs a folder", str(args.out))
     if args.what == IMAGES and args.out.suffix.lower() == ".zip":

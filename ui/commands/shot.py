@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.screens.context import Context, Scene
 
 TABLE, DISPLAY = "table", "table-display"
-OF_A_GAME = ("new-game", "decks", "workshop", TABLE, DISPLAY)
+OF_A_GAME = ("new-game", "decks", "deck", "workshop", "maker", "lesson", TABLE, DISPLAY)
 """Scenes whose WHERE begins with a game."""
 SMALLEST, LARGEST = 320, 7680
 
@@ -98,6 +98,9 @@ def _place(scene: str, at: str) -> str:
         raise TextError(f"--at is not for {scene}, which opens in one way only")
     if (rule or scene in OF_A_GAME) and game not in ("", *TITLES):
         raise TextError(f"no game is called {game[:40]!r}; there are {', '.join(TITLES)}")
+    known = _known(scene, game or FIRST_GAME)
+    if at and known and at not in known:
+        raise TextError(f"{scene} has no place {at[:40]!r}; --at takes {', '.join(known)}{near(at, known)}")
     if not rule:
         return at
     books = {
@@ -108,6 +111,22 @@ def _place(scene: str, at: str) -> str:
             return f"{name}:{rule}"
     known = [rule for places in books.values() for rule in places]
     raise TextError(f"no rule is called {rule[:40]!r}{near(rule, known)}")
+
+
+def _known(scene: str, game: str) -> tuple[str, ...]:
+    """Every place of a scene that has few of them."""
+    if scene == "settings":
+        from ui.screens.settings.page import TABS
+
+        return TABS
+    if scene == "print":
+        from ui.paper.order import kinds_of
+
+        own = kinds_of(game) if game in TITLES else ()
+        return (*kinds_of(FIRST_GAME), *TITLES, *(f"{game}:{kind}" for kind in own))
+    if scene == "new-game":
+        return (game, *(f"{game}:{name}" for name in row(game).formats))
+    return ()
 
 
 def _draw(args: argparse.Namespace, at: str) -> None:
