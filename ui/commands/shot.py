@@ -98,9 +98,9 @@ def _place(scene: str, at: str) -> str:
         raise TextError(f"--at is not for {scene}, which opens in one way only")
     if (rule or scene in OF_A_GAME) and game not in ("", *TITLES):
         raise TextError(f"no game is called {game[:40]!r}; there are {', '.join(TITLES)}")
-    known = _known(scene, game or FIRST_GAME)
-    if at and known and at not in known:
-        raise TextError(f"{scene} has no place {at[:40]!r}; --at takes {', '.join(known)}{near(at, known)}")
+    own = _places(scene, game or FIRST_GAME)
+    if at and own and at not in own:
+        raise TextError(f"{scene} has no place {at[:40]!r}; --at takes {', '.join(own)}{near(at, own)}")
     if not rule:
         return at
     books = {
@@ -113,8 +113,8 @@ def _place(scene: str, at: str) -> str:
     raise TextError(f"no rule is called {rule[:40]!r}{near(rule, known)}")
 
 
-def _known(scene: str, game: str) -> tuple[str, ...]:
-    """Every place of a scene that has few of them."""
+def _places(scene: str, game: str) -> tuple[str, ...]:
+    """Where a scene can open, of those that have few places."""
     if scene == "settings":
         from ui.screens.settings.page import TABS
 
