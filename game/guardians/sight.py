@@ -1,11 +1,18 @@
-"""What a player reads off the table of Guardians, from a View: Shields, garrisons, who controls what."""
+"""What a player reads off the table of Guardians, from a View: Shields, garrisons, who controls what, match values."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rules.guardians import legal_settle, stats
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, home_of, is_land
 from rules.guardians.book import View
-from rules.kernel.words import NONE, Card, Seat, Tile
+from rules.guardians.stats import Parts
+from rules.kernel.chance import Dice
+from rules.kernel.guess import guess, open_world
+from rules.kernel.ruleset import options
+from rules.kernel.words import NONE, Action, Card, Seat, Tile
 
 
 def shield_at(view: View, tile: Tile) -> Card:
@@ -61,3 +68,19 @@ def control(view: View, tile: Tile, without: Card = NONE) -> Seat:
 def lands(view: View, seat: Seat) -> int:
     """How many of the six lands a player controls (GU-CTRL-04)."""
     return sum(control(view, tile) == seat for tile in LANDS)
+
+
+def answers(view: View) -> list[Action]:
+    """Every answer the viewer may give now; they are the same in each world that fits its View."""
+    return options(guess(view, Dice(0)), view.seat)
+
+
+def match_parts(view: View, cards: Iterable[Card]) -> dict[Card, Parts]:
+    """The match values, as sums, of those of these cards whose faces the viewer sees (GU-MATCH-03)."""
+    s = guess(view, Dice(0))
+    return {card: stats.parts(s, card) for card in cards if view.known_def(card) is not None}
+
+
+def facedown_cost(view: View) -> int:
+    """What a face-down land card costs the viewer now (GU-TERRAIN-05)."""
+    return legal_settle.facedown_cost(open_world(view), view.seat)

@@ -29,6 +29,8 @@ BARRED = {"rules": CLOCK_AND_CHANCE | MACHINE | {"pygame"}, "game": frozenset(["
 WALL_CLOCK = re.compile(r"perf_counter|(monotonic|time\.time)\(\) - [\w.]+ <")
 CLOCKS = re.compile(r"perf_counter|monotonic|time\.time")
 """A module without any of these words does not read the wall clock."""
+STATEFUL = tuple(f"rules.kernel.{name}" for name in ("state", "agenda", "guess", "ruleset", "run_on"))
+"""Modules of no use without a State; the names of deltas are in atoms.py."""
 FILE_CALLS = frozenset(["open", "Lark.open", "Lark.open_from_package"])
 
 
@@ -75,7 +77,7 @@ def may_import(importer: str, name: str) -> bool:
         case ["main" | "tests", *_]:
             return True
         case ["ui", *_]:
-            return within(name, "ui", "game", "rules") and not within(name, "rules.kernel.state")
+            return within(name, "ui", "game", "rules") and not within(name, *STATEFUL) and not name.endswith(".State")
         case ["game", bot, *_] if bot.startswith("bot"):
             return within(name, "game", "rules") and not within(name, "rules.kernel.state")
         case ["game", *_]:
@@ -178,6 +180,8 @@ BAD = (
     (layer_faults, "game/bots/greedy.py", "from rules.kernel.state import State"),
     (layer_faults, "ui/table.py", "from rules.kernel.state import State"),
     (layer_faults, "ui/table.py", "from rules.kernel import state"),
+    (layer_faults, "ui/table.py", "from rules.kernel.guess import open_world"),
+    (layer_faults, "ui/table.py", "from rules.seize.book import State"),
     (layer_faults, "ui/table.py", "import tests.hygiene"),
     (purity_faults, "rules/kernel/chance.py", "import random"),
     (purity_faults, "rules/kernel/chance.py", "from os.path import join"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from game.guardians.sight import under
 from rules.guardians import words as w
 from rules.guardians.cards import CREATURE, GUARDIAN, RED, SHIELD, CardDef
 from rules.kernel.view import View
 from ui.style.theme import Colour
 from ui.table.games.base import Art
 from ui.table.games.guardians.faces import BRIBE_ICONS, TERRAIN_ICONS
-from ui.table.games.guardians.spaces import gear_of, ground_name, lying, points_of, space_name, under
+from ui.table.games.guardians.spaces import gear_of, ground_name, lying, points_of, space_name
 from ui.table.pieces.look import GOLD, SLEEVE, STEEL, Badge, CardLook, Piece, PieceLook
 
 GROUNDS: Final[tuple[Colour, Colour]] = ((0x1C, 0x4A, 0x2A), (0x62, 0x14, 0x12))

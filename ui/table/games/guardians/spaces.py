@@ -60,12 +60,6 @@ def lying(view: View, zone: int) -> dict[int, list[int]]:
     return out
 
 
-def under(view: View, holder: int) -> list[int]:
-    """The creatures under a Shield, or in an Upgrade."""
-    pile = view.pile(w.UNDER, view.cards[holder].ctrl)
-    return [card for card in pile if view.cards[card].host == holder]
-
-
 def gear_of(view: View, creature: int) -> list[int]:
     """What is attached to a creature (GU-DEP-06)."""
     return [card for card in view.pile(w.GEAR, view.cards[creature].ctrl) if view.cards[card].host == creature]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from game.guardians import sums
+from game.guardians.sight import answers, match_parts
 from game.i18n import marked, tr, trc
-from rules.guardians import stats
 from rules.guardians import words as w
-from rules.guardians.book import State
-from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
-from rules.kernel.ruleset import options
+from rules.guardians.stats import Parts
 from rules.kernel.view import View
 from ui.table.cards.picture import Line, Lying
 from ui.table.games.guardians.spaces import (
@@ -52,7 +50,7 @@ def _chooses_below(view: View) -> bool:
     """Whether the viewer is to choose something that the stage would cover, such as a land to destroy."""
     if view.ask is None or view.ask.kind != w.ASK_CHOOSE or view.seat not in view.ask.seats:
         return False
-    cards = [card for _, *cards in options(guess(view, Dice(0)), view.seat) for card in cards if card in view.cards]
+    cards = [card for _, *cards in answers(view) for card in cards if card in view.cards]
     return any(view.cards[card].zone in BELOW and not fights(view, card) for card in cards)
 
 
@@ -60,7 +58,7 @@ def _heals(view: View) -> bool:
     """Whether the viewer is asked to heal, and can."""
     if view.ask is None or view.ask.kind != w.ASK_HEAL or view.seat not in view.ask.seats:
         return False
-    return any(action[0] in HEALING for action in options(guess(view, Dice(0)), view.seat))
+    return any(action[0] in HEALING for action in answers(view))
 
 
 def rows(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
@@ -93,15 +91,16 @@ def row_of(view: View, card: int) -> str:
 
 def lines(view: View) -> dict[tuple[int, str], tuple[Line, ...]]:
     """The lines between the two sides: the place, the step, each match value as a sum, each total of Vitality."""
-    s = guess(view, Dice(0))
     heading = Line(_heading(view), "sword-cross", tone="head")
+    sides = [[card for card in fighters(view, seat) if standing(view, card)] for seat in range(view.table.seats)]
+    primaries = [number - 1 for number in view.seat_numbers[w.PRIMARY]]
+    known = match_parts(view, {*primaries, *chain(*sides)})
     out: dict[tuple[int, str], tuple[Line, ...]] = {}
-    for seat in range(view.table.seats):
+    for seat, there in enumerate(sides):
         out[seat, "heading"] = (heading,)
-        out[seat, "sum"] = (_sum(view, s, seat),)
-        there = [card for card in fighters(view, seat) if standing(view, card)]
-        if there and all(view.known_def(card) for card in there):
-            total = sum(stats.vitality(s, card) for card in there)
+        out[seat, "sum"] = (_sum(view, seat, known.get(primaries[seat]), known.get(primaries[1 - seat])),)
+        if there and known.keys() >= {*there}:
+            total = sum(known[card].vitality for card in there)
             out[seat, "total"] = (Line(tr("Total {n}", n=total), "heart"),)
     return out
 
@@ -128,11 +127,10 @@ def _step(view: View) -> str:
     return tr(STEPS[view.ask.kind])
 
 
-def _sum(view: View, s: State, seat: int) -> Line:
+def _sum(view: View, seat: int, own: Parts | None, foe: Parts | None) -> Line:
     """`8 + 1 OCB + 4 channelled = 13`, in the tone of the higher or the lower value; before that, what a side is
-    doing."""
+    doing. `own`, `foe`: the match values of the primaries that are shown."""
     side = tr("Defends") if view.numbers[w.DEFENDS] == seat else trc("a side", "Attacks")
-    own, foe = (_parts(view, s, player) for player in (seat, 1 - seat))
     if own is not None:
         ahead = own.value - foe.value if foe is not None else 0
         tone = "good" if ahead > 0 else "bad" if ahead < 0 else ""
@@ -143,9 +141,3 @@ def _sum(view: View, s: State, seat: int) -> Line:
             row = marked("{side}: a command card is chosen, face down")
         side = tr(row, side=side)
     return Line(side, seat=seat)
-
-
-def _parts(view: View, s: State, seat: int) -> stats.Parts | None:
-    """The match value of a primary that is shown."""
-    card = view.seat_numbers[w.PRIMARY][seat] - 1
-    return stats.parts(s, card) if card >= 0 and view.known_def(card) else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from game.guardians.card_words import KIND_NAMES
+from game.guardians.sight import under
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
 from rules.guardians.board import is_land
@@ -19,7 +20,7 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
 from ui.table.games.guardians.judged import judged
-from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_name, under
+from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_name
 from ui.table.games.house_rules import noted
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Gesture, Part

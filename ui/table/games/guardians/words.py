@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.guardians.sight import facedown_cost, under
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
 from rules.guardians.cards import SHIELD, printed_text
-from rules.guardians.legal_settle import facedown_cost
 from rules.kernel.ask import Ask
 from rules.kernel.cards.card_text import plain
-from rules.kernel.guess import open_world
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from ui.table.games.guardians import stage
-from ui.table.games.guardians.spaces import fights, lying, name_of, points_of, space_name, under
+from ui.table.games.guardians.spaces import fights, lying, name_of, points_of, space_name
 from ui.table.games.questions import CARD, DISCARD, KEEP, YES, Maker, none_of
 from ui.table.games.verbs import Goal
 from ui.table.hotspots import Hotspot
@@ -195,7 +194,7 @@ def _settle(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     tiles = sorted({*tiles, *(view.cards[host].place for host in hosts)})
     spaces = ", ".join(space_name(view, tile) for tile in tiles)
     verbs = {action[0] for action in options}
-    stones = facedown_cost(open_world(view), view.seat)
+    stones = facedown_cost(view)
     cost = trn("{n} stone", "{n} stones", stones) if stones else tr("free")
     if {w.V_TERRAIN, w.V_FACEDOWN} <= verbs:
         line = tr("Settle {spaces}: lay terrain there, or a card face down ({cost}), or click the Shield to discard "
