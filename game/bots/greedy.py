@@ -15,7 +15,7 @@ from game.bots.prizes import held, prizes
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.atoms import SHUFFLED
 from rules.kernel.chance import Dice
-from rules.kernel.guess import Guesses
+from rules.kernel.guess import Guesses, set_faces
 from rules.kernel.message import Fact, message
 from rules.kernel.ruleset import apply_unchecked, asked, roll
 from rules.kernel.ruleset import options as legal
@@ -123,7 +123,7 @@ class Foresight:
             return value_after(self._world, self._view.seat, action, self._profile)
         if common.worth is not None:
             return common.worth
-        common.world.face = self._deal.faces_but(common.shuffled)
+        set_faces(common.world, self._deal.faces_but(common.shuffled))
         try:
             return self._profile.worth(common.world, self._view.seat)
         except UNPLAYABLE:  # it reads a card that was shuffled
@@ -138,7 +138,7 @@ class Foresight:
         if here is None or there is None or here.world.ask is None or there.world.ask is None:
             return {}
         for each in (here, there):
-            each.world.face = self._deal.faces_but(each.shuffled)
+            set_faces(each.world, self._deal.faces_but(each.shuffled))
         names = self._difference(here.world, there.world)
         return {**names} or largest(self._profile.parts, here.world, there.world, self._view.seat)
 

@@ -16,10 +16,8 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
     does not see change places with others of their kind, so the copy tells nothing about the world it was made from.
     Cards with something pending keep their faces, because what is pending depends on them. Far cheaper than a new guess
     from a View."""
-    copy = s.clone()
     lot = dice.below(1 << 32)
-    copy.table = s.table.replaced(seed=lot)
-    defs, owner, face = s.table.defs, s.table.owner, copy.face
+    defs, owner, face = s.table.defs, s.table.owner, s.face.copy()
     groups = defaultdict[tuple[Seat, int], list[Card]](list)
     lying = _covered(s, seat)
     pending = _pending(s)
@@ -28,6 +26,7 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
             groups[owner[card], defs[face[card]].kind].append(card)
     for cards in groups.values():
         _rotate(face, cards, lot % len(cards))
+    copy = s.with_faces(face, lot)
     if lying:
         reindex(copy)
     return copy
@@ -36,14 +35,12 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
 def reshuffled(s: Any, dice: Dice) -> Any:
     """A copy of a world with chance of its own, in which every pile that nobody sees begins elsewhere. Cards with
     something pending keep their faces."""
-    copy = s.clone()
-    copy.table = s.table.replaced(seed=dice.below(1 << 32))
-    pending = _pending(s)
+    seed, face, pending = dice.below(1 << 32), s.face.copy(), _pending(s)
     zones, seats = s.table.schema.zones, s.table.seats
     for index, pile in enumerate(s.piles):
         cards = [card for card in pile if card not in pending] if zones[index // seats].sees == Sees.NOBODY else []
-        _rotate(copy.face, cards, dice.below(len(cards)) if cards else 0)
-    return copy
+        _rotate(face, cards, dice.below(len(cards)) if cards else 0)
+    return s.with_faces(face, seed)
 
 
 def _pending(s: Any) -> set[int]:

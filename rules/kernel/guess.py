@@ -62,6 +62,11 @@ def hold_only(s: State[Book, Def], zone: int, seat: Seat, card: Card, face: int)
     s.face[card] = face
 
 
+def set_faces(s: State, faces: list[int]) -> None:
+    """Change a world that was made up: its cards have these faces from now on; what is derived from faces stays."""
+    s.face = faces
+
+
 def _rows_of(view: View) -> list[list[Card]]:
     """The cards by owner, nobody's last."""
     rows: dict[Seat, list[Card]] = {owner: [] for owner in (*range(view.table.seats), NONE)}

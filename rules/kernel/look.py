@@ -55,9 +55,7 @@ def masked(s: State[Book, Def], seat: Seat) -> State[Book, Def]:
     """A copy in which every card whose face the seat cannot see has none (-1), so that wording depends on nothing
     hidden. Rules must not read it."""
     seen = {card for card, row in look(s, seat).cards.items() if row.face >= 0}
-    copy = s.clone()
-    copy.face = [face if card in seen else -1 for card, face in enumerate(s.face)]
-    return copy
+    return s.with_faces([face if card in seen else -1 for card, face in enumerate(s.face)])
 
 
 def _faces_for(s: State, seat: Seat) -> list[int]:

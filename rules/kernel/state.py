@@ -128,6 +128,14 @@ class State(Generic[Book, Def]):
         new.listed = NOTHING_LISTED
         return new
 
+    def with_faces(self, faces: list[int], seed: int | None = None) -> State[Book, Def]:
+        """A copy whose cards have other faces, and whose chance another seed; what is derived from faces stays."""
+        new = self.clone()
+        new.face = faces
+        if seed is not None:
+            new.table = self.table.replaced(seed=seed)
+        return new
+
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
         """The cards of one zone of one seat, top last. Read only."""
         return self.piles[zone * self.table.seats + seat]

@@ -1,7 +1,8 @@
 """State is changed in one place only: which modules write to its columns.
 
-The source is read, not run: any assignment, `del` or mutating call whose target starts at a variable called `s` or
-`state` (or a local name for one of its columns) and goes through a slot of the State.
+The source is read, not run: any assignment, `del` or mutating call whose target starts at a State (a variable called
+`s` or `state`, a clone, a parameter declared to be one, the `world` of something) or at a local name for one of its
+columns, and goes through a slot of the State.
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ STATES = frozenset(["s", "state"])
 MUTATORS = frozenset([
     "append", "clear", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort", "update",
 ])  # fmt: skip
+MAKERS = frozenset(["clone", "with_faces"])
+"""Methods of the State that make another one."""
+WORLDS = frozenset(["world"])
+"""Attributes that hold a State."""
 READERS = frozenset(["pile"])
 """Methods of the State that hand out one of its lists."""
 
@@ -35,14 +40,39 @@ def root(node: ast.expr) -> ast.expr:
     return node
 
 
-def is_column(node: ast.expr, aliases: frozenset[str]) -> bool:
+def is_column(node: ast.expr, aliases: frozenset[str], states: frozenset[str]) -> bool:
     """Whether `node` is a column, part of one, or a local name for either."""
     node = root(node)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in READERS:
-        return isinstance(node.func.value, ast.Name) and node.func.value.id in STATES
+        return is_state(node.func.value, states)
     if isinstance(node, ast.Attribute) and node.attr in SLOTS:
-        return isinstance(node.value, ast.Name) and node.value.id in STATES
+        return is_state(node.value, states)
     return isinstance(node, ast.Name) and node.id in aliases
+
+
+def is_state(node: ast.expr, states: frozenset[str]) -> bool:
+    """Whether `node` is one of these variables, or the world of something."""
+    if isinstance(node, ast.Attribute):
+        return node.attr in WORLDS
+    return isinstance(node, ast.Name) and node.id in states
+
+
+def states_of(scope: ast.AST) -> frozenset[str]:
+    """The names that stand for a State: the usual ones, parameters declared to be one, and clones."""
+    found = {*STATES}
+    for node in ast.walk(scope):
+        if isinstance(node, ast.arg) and node.annotation and ast.unparse(node.annotation).split("[")[0] == "State":
+            found.add(node.arg)
+        if isinstance(node, ast.Assign):
+            values = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
+            found |= {target.id for target, value in zip(flat(node.targets), values, strict=False)
+                      if isinstance(target, ast.Name) and is_made(value)}  # fmt: skip
+    return frozenset(found)
+
+
+def is_made(node: ast.expr) -> bool:
+    """Whether `node` is a call that makes a State of another one."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in MAKERS
 
 
 def flat(targets: list[ast.expr]) -> Iterator[ast.expr]:
@@ -74,11 +104,11 @@ def is_copy(node: ast.expr) -> bool:
     return isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)
 
 
-def aliases_of(function: ast.AST) -> frozenset[str]:
+def aliases_of(function: ast.AST, states: frozenset[str]) -> frozenset[str]:
     """Local names bound to a column: writing through them writes to it."""
     found: set[str] = set()
     for node in ast.walk(function):
-        if isinstance(node, ast.Assign) and not is_copy(node.value) and is_column(node.value, frozenset()):
+        if isinstance(node, ast.Assign) and not is_copy(node.value) and is_column(node.value, frozenset(), states):
             found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     return frozenset(found)
 
@@ -91,10 +121,11 @@ def column_faults(path: str, source: str) -> list[str]:
     scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
     faults = set()
     for scope in [tree, *scopes]:
-        aliases = aliases_of(scope) if scope is not tree else frozenset()
+        states = states_of(scope) if scope is not tree else STATES
+        aliases = aliases_of(scope, states) if scope is not tree else frozenset()
         for node in ast.walk(scope):
             for target in written(node):
-                if not isinstance(target, ast.Name) and is_column(target, aliases):
+                if not isinstance(target, ast.Name) and is_column(target, aliases, states):
                     faults.add(f"{path}:{getattr(node, 'lineno', 0)}: writes to {ast.unparse(root(target))}")
     return sorted(faults)
 
@@ -116,6 +147,10 @@ BAD = (
     "def f(s):\n    setattr(s, 'ask', None)",
     "def f(s):\n    for s.answer in (1, 2):\n        pass",
     "f = lambda s: s.log.append(1)",
+    "def f(world: State[Book, Def]):\n    world.host[1] = 0",
+    "def f(s):\n    copy = s.clone()\n    copy.face = []",
+    "def f(s):\n    bare, found = s.clone(), []\n    bare.host = found",
+    "def f(found):\n    found.world.face = []",
     "class C:\n    def f(self, s: int) -> None:\n        s.stack.insert(0, 1)",
 )
 GOOD = (

@@ -5,7 +5,7 @@ Grammar: rules/POSITION.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, Protocol
 
@@ -29,10 +29,10 @@ def write_position(s: State, notation: Notation, cards: str = "", names: Mapping
     return "\n".join(_Writer(s, notation, names or {}).lines(cards)) + "\n"
 
 
-def draw(s: State, notation: Notation | None = None) -> str:
-    """A state for debugging: the same clauses without row numbers, with equal cards of a pile grouped; numbers where no
-    notation names things."""
-    return "\n".join(_Writer(s, notation or _Unnamed(s), {}, exact=False).lines(""))
+def draw(s: State, notation: Notation | None = None, but: Collection[Card] = ()) -> str:
+    """A state to be looked at or shortened: the same clauses without row numbers and digest, with equal cards of a pile
+    grouped, and without the cards in `but`; numbers where no notation names things."""
+    return "\n".join(_Writer(s, notation or _Unnamed(s), {}, exact=False, but=but).lines(""))
 
 
 class _Words(Protocol):
@@ -71,9 +71,13 @@ class _Unnamed:
 
 
 class _Writer:
-    def __init__(self, s: State, notation: _Words, names: Mapping[str, Card], exact: bool = True) -> None:
+    def __init__(
+        self, s: State, notation: _Words, names: Mapping[str, Card], exact: bool = True, but: Collection[Card] = ()
+    ) -> None:
         self.s, self.notation, self.exact = s, notation, exact
         self.schema = s.table.schema
+        self.piles = [[card for card in pile if card not in but] for pile in s.piles]
+        self.host = [-1 if card in but or host in but else host for card, host in enumerate(s.host)]
         seats = notation.seats(s.table.options)
         self.seats, self.values = seat_names(seats), notation.values(seats)
         self.ground = self.schema.ground
@@ -99,7 +103,7 @@ class _Writer:
         names = {card: name for name, card in given.items()}
         taken = set(given)
         on_grid = [card for pile in self._grid_piles() for card in pile]
-        for card in dict.fromkeys([*on_grid, *(host for host in self.s.host if host >= 0)]):
+        for card in dict.fromkeys([*on_grid, *(host for host in self.host if host >= 0)]):
             if card not in names:
                 names[card] = next(name for name in _letters(self.s.ctrl[card]) if name not in taken)
                 taken.add(names[card])
@@ -107,7 +111,7 @@ class _Writer:
 
     def _grid_piles(self) -> Sequence[list[Card]]:
         seats = self.s.table.seats
-        return self.s.piles[self.ground * seats : (self.ground + 1) * seats] if self.ground >= 0 else ()
+        return self.piles[self.ground * seats : (self.ground + 1) * seats] if self.ground >= 0 else ()
 
     def _numbers(self) -> Iterator[str]:
         s, schema = self.s, self.schema
@@ -140,7 +144,7 @@ class _Writer:
 
     def _piles(self) -> Iterator[str]:
         """Every other pile, one clause for each run of cards of one seat."""
-        for index, pile in enumerate(self.s.piles):
+        for index, pile in enumerate(self.piles):
             zone = index // self.s.table.seats
             if zone == self.ground:
                 continue
@@ -173,8 +177,8 @@ class _Writer:
             for kind, name in enumerate(self.schema.marks)
             if s.marks[kind][card] != fresh.get(kind, 0)
         ]
-        if s.host[card] >= 0:
-            marks.append(f"on {self.names[s.host[card]]}")
+        if self.host[card] >= 0:
+            marks.append(f"on {self.names[self.host[card]]}")
         if s.table.owner[card] != s.ctrl[card]:
             marks.append(f"of {self.seats[s.table.owner[card]]}")
         return marks
