@@ -12,6 +12,7 @@ from typing import Final
 from game import library
 from game.commands.base import add_game, number
 from game.commands.progress import ProgressLine
+from game.folders import atomic_write
 from game.games import TITLES
 from game.puzzles.miner import Found, mine
 from game.puzzles.proof import check
@@ -63,7 +64,7 @@ def _mine(args: argparse.Namespace) -> int:
     search = mine(args.game, args.seed, games, args.limit, args.least, args.lasting)
     while (found := _next(search)) is not None:
         path = args.out / f"{found.key}.scn"
-        path.write_text(found.text, encoding="utf-8")
+        atomic_write(path, found.text.encode())
         print(f"{path}: {found.title}, {len(found.moves)} moves, proven with {found.tried} answers", flush=True)
         count += 1
     print(f"{count} puzzles in {args.games} games")

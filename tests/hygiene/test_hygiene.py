@@ -31,6 +31,8 @@ CLOCKS = re.compile(r"perf_counter|monotonic|time\.time")
 """A module without any of these words does not read the wall clock."""
 STATEFUL = tuple(f"rules.kernel.{name}" for name in ("state", "agenda", "guess", "ruleset", "run_on"))
 """Modules of no use without a State; the names of deltas are in atoms.py."""
+WRITERS = frozenset(["game/folders.py", "ui/style/picture_file.py"])
+"""The modules that replace files: `atomic_write`, and `write_png`, which uses it."""
 FILE_CALLS = frozenset(["open", "Lark.open", "Lark.open_from_package"])
 
 
@@ -151,6 +153,18 @@ def clock_faults(path: str, source: str) -> list[str]:
     ]
 
 
+def write_faults(path: str, source: str) -> list[str]:
+    """Files that are written in place, so that a reader or a power cut may find a part of one."""
+    if not path.startswith(("game/", "ui/")) or path in WRITERS:
+        return []
+    named = (node for node in ast.walk(ast.parse(source, path)) if isinstance(node, ast.Attribute))
+    return [
+        f"{path}:{node.lineno}: replaces a file without atomic_write"
+        for node in named
+        if node.attr in ("write_text", "write_bytes") or ast.unparse(node) == "pygame.image.save"
+    ]
+
+
 def lambda_faults(path: str, source: str) -> list[str]:
     """A lambda inside a lambda in what mypyc compiles, which it cannot."""
     if not (path.startswith("rules/") or PurePosixPath(path).name == "evaluation.py"):
@@ -164,7 +178,7 @@ def lambda_faults(path: str, source: str) -> list[str]:
 
 
 CHECKS: tuple[Callable[[str, str], list[str]], ...] = (
-    layer_faults, purity_faults, chess_faults, length_faults, clock_faults, lambda_faults,
+    layer_faults, purity_faults, chess_faults, length_faults, clock_faults, write_faults, lambda_faults,
 )  # fmt: skip
 
 BAD = (
@@ -194,6 +208,8 @@ BAD = (
     (length_faults, "ui/table.py", "\n" * MOST_LINES),
     (clock_faults, "tests/test_a.py", "def test_a():\n    begun = time.perf_counter()"),
     (clock_faults, "tests/test_a.py", "def test_a():\n    assert time.monotonic() - begun < 0.1"),
+    (write_faults, "game/saves.py", "path.with_suffix('.bad').write_text('')"),
+    (write_faults, "ui/table.py", "pygame.image.save(surface, path)"),
     (lambda_faults, "rules/kernel/program.py", "f = lambda block: lambda s, x: True"),
     (pin_faults, "requirements.txt", "lark>=1.3"),
     (pin_faults, "requirements.txt", "tool==1.0 # https://host/simple"),
@@ -214,6 +230,7 @@ GOOD = (
     (clock_faults, "tests/test_a.py", "@pytest.mark.bench\ndef test_a():\n    begun = time.perf_counter()"),
     (clock_faults, "tests/test_a.py", "def test_a():\n    begun = time.thread_time()"),
     (clock_faults, "tests/frames.py", "def play():\n    begun = time.perf_counter()"),
+    (write_faults, "game/saves.py", "atomic_write(path, text.encode())\nstream.write(line)"),
     (lambda_faults, "rules/kernel/program.py", "def f(block):\n    return lambda s, x: True"),
     (pin_faults, "requirements.txt", "# made by uv\nlark==1.3.1\n    # via x\nb==0.4 ; sys_platform == 'win32'"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import threading
 import time
@@ -153,14 +154,15 @@ def test_a_new_window_size_reaches_the_scene(app: App) -> None:
 
 
 def test_a_picture_that_cannot_be_saved_is_told_by_its_place(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*asked: object) -> None:
-        raise pygame.error("SDL_RWwrite failed")
+    def fail(handle: int) -> None:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("pygame.image.save", fail)
+    monkeypatch.setattr(os, "fsync", fail)
     told: list[str] = []
     monkeypatch.setattr(app.context.stack.top, "notify", told.append)
     turn(app, key(pygame.K_F12))
-    assert "SDL" not in told[0] and told[0].startswith("The picture could not be saved as ") and ".png" in told[0]
+    assert told[0].startswith("The picture could not be saved as ") and ".png" in told[0]
+    assert list((folders().data / "screenshots").iterdir()) == [], "no part of it is left"
 
 
 def test_help_screenshot_and_fullscreen_keys(app: App) -> None:

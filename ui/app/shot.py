@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from game.folders import atomic_write
 from game.settings import Settings
 from ui.screens.context import Context, Scene, make
 from ui.screens.services import Services
+from ui.style.picture_file import write_png
 
 RESTED = 1.0
 """Seconds a pointer has rested where it is."""
@@ -33,11 +33,7 @@ def shot(
     the mouse rests, in pixels. Raises OSError when the file cannot be written.
     """
     surface = picture(scene_name, size, services=services, settings=settings, argument=argument, pointer=pointer)
-    import io
-
-    stream = io.BytesIO()
-    pygame.image.save(surface, stream, "shot.png")
-    atomic_write(Path(out), stream.getvalue())
+    write_png(surface, Path(out))
 
 
 def picture(

@@ -30,6 +30,7 @@ from ui.screens.services import Services
 from ui.screens.unsaved import LeavePage
 from ui.shell.screen_reader import ScreenReader, find_voice
 from ui.style import font_files, paint
+from ui.style.picture_file import write_png
 from ui.style.sound import Sounds
 from ui.style.text import layout, style
 from ui.style.theme import BASE, ThemeError
@@ -269,10 +270,9 @@ class App:
             return
         path = folders().data / "screenshots" / time.strftime("guildhall-%Y%m%d-%H%M%S.png")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(surface, path)
+            write_png(surface, path)
             self.context.stack.top.notify(tr("Saved as {path}", path=path))
-        except (OSError, pygame.error):
+        except OSError:
             self.context.stack.top.notify(tr("The picture could not be saved as {path}.", path=path))
 
     def guarded(self, act: Callable[[], None]) -> None:

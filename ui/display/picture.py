@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import io
 import os
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
-from game.folders import atomic_write
 from ui.display.board import DisplayBoard
 from ui.display.layout import DisplayLayout
 from ui.display.public_feed import PublicFeed
 from ui.faces.worker import FaceMaker
+from ui.style.picture_file import write_png
 from ui.style.theme import Look, load_theme
 
 
@@ -30,6 +29,4 @@ def portrait(feed: PublicFeed, out: Path, size: tuple[int, int]) -> None:
     board.draw(surface, True)
     board.close()
     feed.close()
-    stream = io.BytesIO()
-    pygame.image.save(surface, stream, "table.png")
-    atomic_write(out, stream.getvalue())
+    write_png(surface, out)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from rules.kernel.words import PUBLIC
 from ui.screens.table.parts import TableParts
+from ui.style.picture_file import write_png
 
 
 def keep(table: TableParts) -> None:
@@ -23,5 +24,5 @@ def keep(table: TableParts) -> None:
     table.stage.draw(surface, True)
     cloth = surface.subsurface(Rect(0, 0, table.layout.panel.x, table.look.size[1]))
     small = pygame.transform.smoothscale(cloth, (640, 640 * cloth.get_height() // cloth.get_width()))
-    with contextlib.suppress(OSError, pygame.error):
-        pygame.image.save(small, path.with_suffix(".png"))
+    with contextlib.suppress(OSError):
+        write_png(small, path.with_suffix(".png"))
