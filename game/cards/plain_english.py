@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.cards.card_draft import raw
 from game.cards.card_making import CardMaking, ClauseKind, Synonyms, making_of
-from game.cards.plain_groups import groups_of
+from game.cards.plain_groups import groups_of, with_each
 from game.cards.plain_variants import variants
 from game.games import Game, game
 from rules.kernel.cards.card_text import plain, say
@@ -57,7 +57,8 @@ _BLOCKS: Final = (
     (re.compile(r"(?P<one>[^.;]+?),? and (?P<two>.+)", re.IGNORECASE | re.DOTALL), "{one}; {two}"),
 )  # fmt: skip
 """Sentences made of others, and how card files write them."""
-_EACH: Final = re.compile(r"\b(?:each|every|all)(?: of)? (?=your\b|my\b)", re.IGNORECASE)
+_EACH: Final = re.compile(r"\b(?:each|every|all)(?: of)? (?=(?P<side>your|my|enemy)\b)", re.IGNORECASE)
+_ONE: Final = re.compile(r"\b(?:one|1) of (?:your|my)\b", re.IGNORECASE)
 _CHOSEN: Final = re.compile(r"choose 1 (?P<group>.+) as (?P<name>\w+); (?P<then>.+)")
 """What happens to one, as card files write it."""
 _THEN: Final = ", draw a card."
@@ -92,26 +93,56 @@ def read_plain(
     text = text.strip()
     if len(text) > LONGEST:
         return None
+    spelled = with_each(making.LEXICON, text) if clause.kind == "do" else text
+    if spelled == text:
+        return _read(definition, making, clause, text, alone)
+    each = _read(definition, making, clause, spelled, alone)
+    if each is not None and each.exact:
+        return each
+    found = _read(definition, making, clause, text, alone)
+    if found is None or with_each(making.LEXICON, found.printed) != found.printed:
+        return found
+    return each or found._replace(exact=False)
+
+
+def _read(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    if clause.kind == "always":
+        return _standing(definition, making, clause, text, alone)
     found = _by_itself(definition, making, clause, text, alone)
-    if (found is not None and found.exact) or clause.kind == "always":
+    if found is not None and found.exact:
         return found
     if clause.kind == "when":
         return _event(definition, making, clause, text, alone) or found
-    return _each(definition, making, clause, text, alone) or _block(definition, making, clause, text, alone) or found
+    each = _each(definition, making, clause, text, alone)
+    if each is not None and each.exact:
+        return each
+    guess = each if found is None or _CHOSEN.fullmatch(found.sentence) else None
+    return _block(definition, making, clause, text, alone) or guess or found
+
+
+def _standing(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """What is true of all pieces of a group: "each of your" says no more than "your", "one of your" says less."""
+    found = _by_itself(definition, making, clause, _EACH.sub("", text), alone)
+    less = found is not None and _ONE.search(text) and not _ONE.search(found.printed)
+    return found._replace(exact=False) if found is not None and less else found
 
 
 def _each(
     definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
 ) -> PlainReading | None:
-    """What happens to each of a player's own, which no card prints by itself: read as what happens to one of them."""
-    single = _EACH.sub("one of ", text, count=1)
+    """What happens to each of a group, where no card prints that by itself: read as what happens to one of them."""
+    single = _EACH.sub(lambda each: "an " if each["side"].lower() == "enemy" else "one of ", text, count=1)
     one = _by_itself(definition, making, clause, single, alone) if single != text else None
-    found = _CHOSEN.fullmatch(one.sentence) if one is not None and one.exact else None
-    if found is None:
+    found = _CHOSEN.fullmatch(one.sentence) if one is not None else None
+    if one is None or found is None or found["name"] not in found["then"].split():
         return None
     sentence = f"for each {found['group']} as {found['name']} {{ {found['then']} }}"
     printed = _printed(making, clause, sentence)
-    return PlainReading(sentence, printed, True) if printed else None
+    return PlainReading(sentence, printed, one.exact) if printed else None
 
 
 def _event(
@@ -185,7 +216,7 @@ def _judged(
     if not printed:
         return None
     said = _pattern(printed, making)
-    like = SequenceMatcher(None, said[0], wanted[0]).ratio() + (said[1] == wanted[1]) / 1000
+    like = SequenceMatcher(None, said[0], wanted[0]).ratio() + SequenceMatcher(None, said[1], wanted[1]).ratio() / 1000
     same = said[1] == wanted[1] and _bare(said[0], noun) == _bare(wanted[0], noun)
     return like, PlainReading(sentence, printed, same)
 

@@ -13,6 +13,27 @@ from rules.kernel.cards.lexicon import Lexicon
 _NOUN: Final = re.compile(r"<adjective\*> (\w+)\|(\w+)")
 _LONGEST: Final = 3
 """Words of the longest adjective."""
+_COUNTED: Final = frozenset(
+    (
+        "a",
+        "all",
+        "an",
+        "another",
+        "any",
+        "both",
+        "each",
+        "every",
+        "four",
+        "if",
+        "no",
+        "of",
+        "one",
+        "three",
+        "two",
+        "while",
+    )
+)
+"""Words before a group that say how many of it are meant, or that nothing happens to it."""
 
 
 class Meant(NamedTuple):
@@ -58,6 +79,23 @@ def groups_of(lexicon: Lexicon, pattern: str) -> Iterator[tuple[str, Meant]]:
     for instead in (known.noun, f"# {known.noun}", f"each {known.noun}"):
         yield re.sub(rf"(?:(?:#|each) )?\b{known.noun}\b", instead, text, count=1), meant
     yield text, meant
+
+
+def with_each(lexicon: Lexicon, text: str) -> str:
+    """The text with "each" where it speaks of all pieces of a side by the plural alone: "each your units"."""
+    known = _words(lexicon)
+    if known is None:
+        return text
+    said = text.split()
+    words = [" ".join(_compared(re.sub(r"\b(my|friendly)\b", "your", word.lower()))) for word in said]
+    out = list[str]()
+    for at, word in enumerate(said):
+        size = _size(known.sides, words[at : at + _LONGEST])
+        end = _group(known, words, at)[1] if size else at
+        many = end > at + size and re.sub(r"\W", "", said[end - 1]).lower() != words[end - 1]
+        before = said[at - 1].lower() if at else ""
+        out += ["each", word] if many and before not in _COUNTED and not before.isdigit() else [word]
+    return " ".join(out)
 
 
 def _plain(known: _Words, words: list[str]) -> tuple[list[str], list[str]]:

@@ -59,6 +59,9 @@ TYPED = {
     ("seek_and_destroy", "normal", "do"): {
         "Destroy an enemy navy unit": "choose 1 enemy navy unit as x; destroy x",
         "Your opponent discards two cards at random": "opponent discards 2 at random",
+        "Destroy your units": "destroy each own unit",
+        "My navy units get +1 attack this turn": "give +1 attack to each own navy unit this turn",
+        "Deplete two enemy units": "choose 2 enemy unit as x; deplete x",
         "Flip a coin: if you win, draw a card; if you lose, gain 1 life": "coin { draw 1 } else { gain 1 life }",
     },
     ("guardians", "guardian", "when"): {
@@ -72,9 +75,17 @@ TYPED = {
             "for each own creature as x { give +1 vitality to x this combat }",
         "All your birds have +1 vitality this combat":
             "for each own bird creature as x { give +1 vitality to x this combat }",
+        "Your creatures get +1 vitality this combat":
+            "for each own creature as x { give +1 vitality to x this combat }",
+        "Each enemy creature gets −2 Vitality this combat":
+            "for each enemy creature as x { give -2 vitality to x this combat }",
     },
     ("guardians", "creature", "when"): {"When this creature dies, draw 2 cards": "self is beaten: draw 2"},
-    ("guardians", "shield", "always"): {"Your birds have +1 vitality": "own bird creature has +1 vitality"},
+    ("guardians", "shield", "always"): {
+        "Your birds have +1 vitality": "own bird creature has +1 vitality",
+        "Each of your creatures gets +1 vitality": "own creature has +1 vitality",
+        "Each enemy creature gets −2 Vitality": "enemy creature has -2 vitality",
+    },
     ("round_table", "knight", "always"): {
         "Quests you play cost 1 less": "your quests cost -1", "This knight has -1 resistance": "self has -1 resistance",
         "Your Knights draw 2 more cards when reset from the same Quest": "own knight draws 2 more",
@@ -133,6 +144,30 @@ def test_what_befalls_the_merc_itself_is_read_exactly(key: str) -> None:
     fault = next(fault for fault in made.check(draft.put("when", [said])).faults if fault.path == "when")
     assert fault.nearest == sentence and "nearest" not in fault.message
     assert made.check(draft.put("when", [sentence])).card is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "sentence"),
+    [
+        ("Your creatures get +1 vitality", "guardians",
+         "for each own creature as x { give +1 vitality to x this combat }"),
+        ("Enemy creatures get −2 vitality", "guardians",
+         "for each enemy creature as x { give -2 vitality to x this combat }"),
+        ("Each enemy unit gets −2 attack", "seek_and_destroy", "give -2 attack to each enemy unit this turn"),
+    ],
+)  # fmt: skip
+def test_a_guess_keeps_how_many_are_meant_and_the_number(text: str, game: str, sentence: str) -> None:
+    made = card_workshop(game)
+    draft = made.new("spell") if game == "guardians" else made.new("operation").put("mode", "normal")
+    found = read_plain(made.definition, made.making, made.clause(draft, "do"), text)
+    assert found is not None and (found.sentence, found.exact) == (sentence, False)
+
+
+def test_one_of_yours_is_not_read_as_all_of_them() -> None:
+    made = card_workshop("guardians")
+    clause = made.clause(made.new("shield"), "always")
+    found = read_plain(made.definition, made.making, clause, "One of your creatures gets +1 vitality")
+    assert found is None or not found.exact
 
 
 def test_what_a_game_cannot_say_is_answered_with_the_nearest_it_can() -> None:
