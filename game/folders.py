@@ -63,8 +63,16 @@ def documents() -> Path:
 
 
 def typed_path(text: str) -> Path:
-    """The path a person typed; `~` is their own folder, unless nobody knows whose it would be."""
-    path = Path(text.strip())
+    """The path a person typed, or copied from a file manager, in quotes or as an address (`file:///...`); `~` is their
+    own folder, unless nobody knows whose it would be."""
+    text = text.strip()
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
+        text = text[1:-1]
+    if text.startswith("file://"):
+        from urllib.request import url2pathname  # slow to import
+
+        text = url2pathname(text.removeprefix("file://"))
+    path = Path(text)
     try:
         return path.expanduser()
     except RuntimeError:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.folders import atomic_write, folders
+from game.folders import atomic_write, folders, typed_path
 from game.settings import Settings, load_settings, save_settings
 
 
@@ -143,3 +143,10 @@ def test_no_mutation_of_a_settings_file_escapes(tmp_path: Path) -> None:
         path.write_bytes(bytes(bad))
         settings, _ = load_settings(path)
         assert isinstance(settings, Settings)
+
+
+def test_a_path_may_be_pasted_as_file_managers_copy_it(tmp_path: Path) -> None:
+    path = tmp_path / "my cards ü.png"
+    for text in (str(path), f'"{path}"', f"'{path}'", path.as_uri(), f" {path} "):
+        assert typed_path(text) == path
+    assert typed_path("~").is_absolute() and typed_path('"') == Path('"')

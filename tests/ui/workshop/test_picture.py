@@ -57,6 +57,26 @@ def test_the_part_that_is_seen_has_the_shape_of_the_window_and_lies_inside(
     assert left >= 0 and top >= 0 and right <= 800 + 1e-6 and bottom <= 400 + 1e-6
 
 
+@pytest.mark.parametrize("shape", [(1, 1), (4, 3), (2, 3), (638, 510)])
+@pytest.mark.parametrize("place", [0.0, 0.5, 1.0])
+def test_what_is_seen_of_a_picture_of_any_size_never_lies_outside_by_a_rounding(
+    shape: tuple[int, int], place: float
+) -> None:
+    for times in range(1, 1700):
+        wide, high = shape[0] * times, shape[1] * times
+        left, top, right, bottom = box_of((wide, high), (place, place), 1.0)
+        assert 0 <= left < right <= wide and 0 <= top < bottom <= high
+
+
+def test_a_photograph_is_read_at_half_its_size_and_clear_parts_as_parchment(tmp_path: Path) -> None:
+    photograph, clear, small = tmp_path / "photo.jpg", tmp_path / "clear.png", tmp_path / "small.jpg"
+    Image.new("RGB", (2 * 2871, 2 * 2295), (20, 20, 200)).save(photograph)
+    Image.new("RGBA", (60, 40), (0, 0, 0, 0)).save(clear)
+    Image.new("RGB", (2871, 2295), (20, 20, 200)).save(small)
+    assert [read_picture(path).size for path in (photograph, small)] == [(2871, 2295)] * 2
+    assert read_picture(clear).getpixel((5, 5)) == (226, 208, 170)
+
+
 def test_a_treasure_gets_an_own_picture_and_keeps_it(home: Path) -> None:
     page = maker("battle_gate:+brass-spyglass")
     buttons = cell(page, "art")
