@@ -123,6 +123,12 @@ def test_elide_keeps_to_its_room() -> None:
     assert fonts.elide(line, "ui", 16, 1000) == line
 
 
+def test_a_shortened_name_keeps_the_number_that_tells_it_from_others() -> None:
+    room = fonts.width("Nell 2", "ui", 16) - 1
+    assert [fonts.elide(f"Nell {number}", "ui", 16, room)[-2:] for number in (2, 3)] == [" 2", " 3"]
+    assert fonts.width(fonts.elide("Nell 2", "ui", 16, 14), "ui", 16) <= 14
+
+
 def test_every_font_of_the_table_is_installed() -> None:
     assert font_files.missing() == ()
     assert all(font_files.font_path(face) for face in font_files.FACES)

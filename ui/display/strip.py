@@ -153,8 +153,10 @@ def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
     sign = fonts.icon("cards", round(rect.h * 0.62), look["text"])
     at = sign.get_rect(midright=(rect.right - gap - count.get_width() - gap // 2, rect.centery))
     out.blit(sign, at)
-    left, points = rect.x + rect.h + gap // 2, round(rect.h * 0.66)
-    words = fonts.text(fonts.elide(strip.name, "ui-bold", points, at.x - left - gap), "ui-bold", points, look["text"])
+    left = rect.x + rect.h + gap // 2
+    room = at.x - left - gap
+    points = fonts.fitting(strip.name, "ui-bold", round(rect.h * 0.66), room, rect.h * 0.5)
+    words = fonts.text(fonts.elide(strip.name, "ui-bold", points, room), "ui-bold", points, look["text"])
     out.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
 

@@ -63,17 +63,22 @@ def fitting(line: str, face: str, size: int, room: float, least: float = LEAST) 
 
 
 def elide(line: str, face: str, size: int, room: int) -> str:
-    """The line, shortened with an ellipsis to fit `room` pixels."""
+    """The line, shortened with an ellipsis to fit `room` pixels. A number at its end stays if it can: it tells "Nell 2"
+    from "Nell 3"."""
     if width(line, face, size) <= room:
         return line
-    low, high = 0, len(line)
+    words, _, number = line.rpartition(" ")
+    end = f"… {number}" if words and number.isdigit() else "…"
+    if end == "…" or width(end, face, size) > room:
+        words, end = line, "…"
+    low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(line[:middle].rstrip() + "…", face, size) <= room:
+        if width(words[:middle].rstrip() + end, face, size) <= room:
             low = middle
         else:
             high = middle - 1
-    return line[:low].rstrip() + "…"
+    return words[:low].rstrip() + end
 
 
 @lru_cache(512)
