@@ -156,6 +156,22 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(tmp_path: Path, monkey
     assert place.stack.top is home
 
 
+def test_enter_gives_the_gold_answer_of_the_question_on_the_table() -> None:
+    table = Table(warfare.new_game(3, ("human", "human")), seat=0)
+    greeted = table.match.asked()
+    assert [choice.kind for choice in table.control.prompt.choices] == ["primary"]
+    table.key(pygame.K_RETURN)
+    assert table.match.asked() != greeted
+
+
+def test_enter_leads_to_the_gold_button_of_a_result_before_it_presses_it() -> None:
+    table = Table(match_of(field("attack")))
+    table.scene.concede()
+    table.rest()
+    table.key(pygame.K_RETURN)
+    assert table.context.stack.top is table.scene and table.scene.pointer.focus == Hotspot("button", name="rematch")
+
+
 def test_left_and_right_go_from_card_to_card_of_the_hand() -> None:
     table = Table(warfare.asked(sd.ASK_STAGE, lambda view: len(view.pile(sd.HAND, 0)) > 3))
     hand = table.scene.session.picture.hand

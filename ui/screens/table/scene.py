@@ -213,7 +213,8 @@ class TableScene(TableParts):
     def _early(self, action: str) -> bool:
         """Whether a key would answer a question that has only just been asked."""
         guard = self.canvas.guard
-        on_button = action in ("main", "end-turn") or (action == "do" and self.pointer.at in (MAIN, END_TURN))
+        goes_on = action == "do" and (not self.pointer.seen or self.pointer.at in (MAIN, END_TURN))
+        on_button = goes_on or action in ("main", "end-turn")
         return (guard.holding and action == "do") or (guard.bars_buttons and on_button)
 
     def _for_story(self, event: pygame.Event) -> bool:

@@ -18,7 +18,7 @@ from ui.table.input import action_menu
 from ui.table.input.gesture import Gesture, Intent, Part, walk
 from ui.table.input.reasons import Refused
 from ui.table.questions.menu import Menu, MenuRow
-from ui.table.questions.prompt import NOBODY
+from ui.table.questions.prompt import NOBODY, Choice
 from ui.table.questions.question import OpenQuestion, Referee
 
 
@@ -74,9 +74,14 @@ class TableControl(OpenQuestion):
             return tr("Pay for me"), self.game.automatic_answer(self.view, self.ask, self.options)
         words, action = self.game.pass_words(self.view, self.ask)
         if action not in self.options:
-            primary = [choice for choice in self.prompt.choices if choice.kind == "primary"]
-            return (primary[0].words, primary[0].action) if primary else (words, ())
+            gold = self.gold
+            return (gold.words, gold.action) if gold is not None else (words, ())
         return words, action
+
+    @property
+    def gold(self) -> Choice | None:
+        """The most likely of the question's answers, if one is."""
+        return next((choice for choice in self.prompt.choices if choice.kind == "primary"), None)
 
     # -- pointing
 

@@ -85,10 +85,17 @@ class Keyboard:
             self.canvas.inspect.show(self.mouse.card_of(self.pointer.at))
 
     def _enter(self) -> None:
+        """Act on the focus; without one, give the gold answer of the question that lies over the table. A result takes
+        the focus first, as its gold button leaves the table."""
+        control = self.canvas.session.control
         if self.pointer.seen:
             self.act(self.pointer.focus)
+        elif self.canvas.session.over:
+            self.focus.tab(back=False)
+        elif control.menu is None and control.gold is not None and any(self.canvas.things.of("choice")):
+            self.act(Hotspot("choice", control.prompt.choices.index(control.gold)))
         else:
-            self.canvas.session.control.accept()
+            control.accept()
 
 
 def _action(event: pygame.Event, keymap: Keymap) -> str:
