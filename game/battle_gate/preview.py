@@ -53,7 +53,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
 
 def _gate(s: State, seat: Seat, whose: Seat, power: int) -> Foreseen:
     """The loss of a gate, and what it comes to."""
-    words = tr("Your gate") if whose == seat else tr("The gate attacked")
+    words = tr("Your gate") if whose == seat else tr("{who}'s gate", who="{name}")
     if s.seat_numbers[w.OUT][whose]:
         return Foreseen("gate-open", words, str(power), seat=whose, ending=tr("out of the game"), left=0)
     points = s.table.book.rules.gate_points

@@ -34,7 +34,7 @@ MOST_MERGED: Final = 6
 
 
 class Foreseen(NamedTuple):
-    """One effect of an action: an icon, words in which `{name}` stands for the piece, and a number.
+    """One effect of an action: an icon, words in which `{name}` stands for the piece or the player, and a number.
 
     `piece` or else `seat`: who is affected (both -1: nobody, an intermediate step). `ending`: their fate, "" when they
     survive. `left`: what they have left, -1 where the number is not a loss. `boon`: it does them good. `short`: words

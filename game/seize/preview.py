@@ -35,11 +35,10 @@ STAT_ICONS: Final[Mapping[int, str]] = {
     w.S_PLUNDER: "treasure-chest", w.S_ARMOR: "shield", w.S_MAGIC_ARMOR: "shield", w.S_REGEN: "regen",
 }  # fmt: skip
 VAULTS: Final = (
-    (marked("An enemy Vault"), marked("an enemy Vault is empty")),
-    (marked("A teammate's Vault"), marked("a teammate's Vault is empty")),
+    (marked("{who}'s Vault"), marked("{who}'s Vault is empty")),
     (marked("Your Vault"), marked("your Vault is empty")),
 )
-"""What a Vault is called, and what is said where it is lost: an enemy's, a teammate's, one's own."""
+"""What a Vault is called, and what is said where it is lost: another player's, one's own."""
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
@@ -120,10 +119,9 @@ def _vault(s: State, seat: Seat, whose: Seat, before: int) -> Iterator[Foreseen]
     """The change of a Vault, whatever made it."""
     left = s.seat_numbers[w.VAULT][whose]
     if left != before:
-        allied = s.table.book.team[whose] == s.table.book.team[seat]
-        words, empty = VAULTS[2 if whose == seat else 1 if allied else 0]
-        number, ending = _signed(left - before), "" if left else tr(empty)
-        yield Foreseen("treasure-chest", tr(words), number, seat=whose, ending=ending, boon=left > before)
+        words, empty = (tr(said, who="{name}") for said in VAULTS[whose == seat])
+        number, ending = _signed(left - before), "" if left else empty
+        yield Foreseen("treasure-chest", words, number, seat=whose, ending=ending, boon=left > before)
 
 
 def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterator[Foreseen]:

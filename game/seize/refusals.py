@@ -128,7 +128,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("taken? You have acquired 4 cards this turn, the most allowed"),
         marked("Cards are acquired in your own Acquire Phase; it is {phase}"),
     ),
-    "SGT-PHASE-08": (marked("Only the turn player acts in the Acquire Phase, and only by acquiring cards"),),
+    "SGT-PHASE-08": (marked("In the Acquire Phase the turn player may only acquire cards, and nobody else may act"),),
     "SGT-PHASE-09": (
         marked("deck? Your deck is empty"),
         marked("You cannot spend the last Loot in your Vault to acquire"),

@@ -152,8 +152,8 @@ def test_what_is_cancelled_is_foretold_in_other_games() -> None:
 
 
 @pytest.mark.parametrize(("said", "vaults"), [
-    ("plunder M", [("Your Vault", "+4", ""), ("An enemy Vault", "\u22124", "an enemy Vault is empty")]),
-    ("attack M melee T", [("Your Vault", "+1", ""), ("An enemy Vault", "\u22122", "")]),
+    ("plunder M", [("Your Vault", "+4", ""), ("{name}'s Vault", "\u22124", "{name}'s Vault is empty")]),
+    ("attack M melee T", [("Your Vault", "+1", ""), ("{name}'s Vault", "\u22122", "")]),
 ])  # fmt: skip
 def test_a_forecast_counts_the_loot_that_changes_hands(said: str, vaults: list[tuple[str, str, str]]) -> None:
     table = Board("attack").shipped().merc("M=coinless-mirel", "b6").merc("T=tr", "b5", N, health=1, defense=0)

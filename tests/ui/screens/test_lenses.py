@@ -13,12 +13,12 @@ from rules.seek_and_destroy import words as w
 from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.lesson_kit import Pupil
-from tests.ui.screens.table_kit import Pos, Table, field, match_of
+from tests.ui.screens.table_kit import Action, Pos, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked
 from ui.screens.lesson.coach import NEXT
 from ui.screens.overlay import KeysOverlay
 from ui.shell.keys import KEYS
-from ui.table.input.held_overlays import LENSES
+from ui.table.input.held_overlays import LENSES, forecast
 
 SAID = {name: KEYS[name].sentence for name in LENSES}
 
@@ -85,3 +85,15 @@ def test_what_a_blow_would_cost_is_told_beside_the_vault_not_over_its_number() -
     told = pupil.scene.canvas.wanted["lens", ("hanging", -1, pupil.lesson.learner)][0]
     plate = told.picture.get_bounding_rect(180).move(told.at)
     assert plate.bottom <= vault.centery
+
+
+def test_a_forecast_names_the_player_whose_number_changes() -> None:
+    table = Table(match_of(field().replace("vial-taster-ensk", "vial-taster-ensk health 1")))
+    action = next(action for action in table.match.options(0) if len(_vaults(table.match, action)) > 1)
+    said = forecast(table.scene.canvas, "", action)
+    assert {"Ben's Vault"} <= {line.words for line in said.lines}
+
+
+def _vaults(match: Match, action: Action) -> set[int]:
+    """The players whose numbers an action changes."""
+    return {row.seat for row in match.forecast(0, action) if row.seat >= 0}

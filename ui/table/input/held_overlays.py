@@ -281,7 +281,7 @@ def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.For
     lines: list[bubble.BubbleLine] = []
     endings: list[tuple[str, bubble.Tone]] = []
     for row in rows:
-        name, whom = "", row.seat
+        name, whom = session.match.names[row.seat] if row.seat >= 0 else "", row.seat
         if row.piece >= 0:
             name, whom = session.game.card_name(view, row.piece), view.cards[row.piece].ctrl
         tone: bubble.Tone = "bad" if canvas.layout.allied(whom, seat) != row.boon else "good"
