@@ -18,7 +18,7 @@ from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.lesson.aim import tile_of
-from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT, beside
+from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
 from ui.table.hotspots import NOTHING, Hotspot
@@ -222,13 +222,6 @@ def test_the_end_leads_to_a_game_against_the_computer() -> None:
     assert page.start_button.enabled
 
 
-def test_a_bubble_stands_beside_its_target_where_least_is_covered() -> None:
-    bounds, target = pygame.Rect(0, 0, 400, 300), pygame.Rect(180, 130, 40, 40)
-    right = pygame.Rect(230, 100, 120, 100)
-    place = beside((100, 60), target, bounds, [(right, 5)], 10)
-    assert bounds.contains(place) and not place.colliderect(right) and not place.colliderect(target)
-
-
 def offered(home: Home) -> tuple[bool, bool]:
     """Whether the lesson is offered, and whether Play is the highlighted choice."""
     return home.lessons["seize"][0].shown, home.mats[0].first
@@ -353,14 +346,6 @@ def test_the_coach_gives_the_only_hints() -> None:
     pupil = Pupil()
     pupil.key(pygame.K_h)
     assert not pupil.scene.canvas.hint.shown and "hint" not in {thing.name for thing in pupil.scene.canvas.things.rects}
-
-
-def test_a_bubble_goes_farther_off_only_where_it_would_cover_what_is_to_be_seen() -> None:
-    bounds, target = pygame.Rect(0, 0, 1000, 700), pygame.Rect(480, 330, 40, 40)
-    near = beside((100, 60), target, bounds, [], 10)
-    around = [(pygame.Rect(target.inflate(160, 160)), 20)]
-    far = beside((100, 60), target, bounds, around, 10)
-    assert near.colliderect(around[0][0]) and not far.colliderect(around[0][0]) and bounds.contains(far)
 
 
 def test_what_is_to_be_dragged_shows_where_to_although_it_could_be_named() -> None:

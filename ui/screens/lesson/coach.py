@@ -171,8 +171,8 @@ class Coach:
             yield canvas.layout.tile_rect(tile), 3
         for place in canvas.layout.places:
             if stage and place.overlay == stage and place.holds == "lines":
-                yield place.rect, 8
-        for kind, weight in (("item", 8), ("hand", 3), ("ground", 20), ("choice", 20), ("row", 3), ("button", 6)):
+                yield place.rect, 16
+        for kind, weight in (("item", 8), ("hand", 3), ("ground", 20), ("choice", 20), ("row", 6), ("button", 6)):
             for thing in canvas.things.of(kind):
                 yield canvas.things.rects[thing], weight
 

@@ -1,0 +1,36 @@
+"""Where the coach's bubble stands."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui.screens.lesson_kit import Pupil
+from ui.screens.lesson.coach import GROUND, beside
+
+pytestmark = pytest.mark.usefixtures("own_home")
+
+
+def test_a_bubble_stands_beside_its_target_where_least_is_covered() -> None:
+    bounds, target = pygame.Rect(0, 0, 400, 300), pygame.Rect(180, 130, 40, 40)
+    right = pygame.Rect(230, 100, 120, 100)
+    place = beside((100, 60), target, bounds, [(right, 5)], 10)
+    assert bounds.contains(place) and not place.colliderect(right) and not place.colliderect(target)
+
+
+def test_a_bubble_goes_farther_off_only_where_it_would_cover_what_is_to_be_seen() -> None:
+    bounds, target = pygame.Rect(0, 0, 1000, 700), pygame.Rect(480, 330, 40, 40)
+    near = beside((100, 60), target, bounds, [], 10)
+    around = [(pygame.Rect(target.inflate(160, 160)), 20)]
+    far = beside((100, 60), target, bounds, around, 10)
+    assert near.colliderect(around[0][0]) and not far.colliderect(around[0][0]) and bounds.contains(far)
+
+
+@pytest.mark.parametrize(("game", "head"), [("round_table", "Declare"), ("guardians", "Primaries")])
+def test_the_bubble_leaves_the_cards_in_play_to_be_read(game: str, head: str) -> None:
+    pupil = Pupil(game=game)
+    pupil.until(head)
+    things = pupil.scene.canvas.things
+    for rect in (things.rects[card] for card in things.of("row")):
+        covered = things.rects[GROUND].clip(rect)
+        assert covered.w * covered.h < 0.3 * rect.w * rect.h
