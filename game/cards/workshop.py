@@ -5,6 +5,7 @@ A game's `CardFormat` says which fields there are, its module `card_making` how 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from statistics import mode
 from typing import Any, Final, NamedTuple
@@ -66,7 +67,10 @@ class CardWorkshop:
     def read(self, text: str) -> tuple[CardDraft, tuple[str, ...]]:
         """The first card of a file, finished or not, and the unknown keys, which are left out. Raises CardError for
         text that is not TOML."""
-        table = read_toml(text, "")[0]
+        return self.draft_of(read_toml(text, "")[0])
+
+    def draft_of(self, table: Mapping[str, Any]) -> tuple[CardDraft, tuple[str, ...]]:
+        """The same of a table as card files have it."""
         flat: dict[str, Any] = {}
         for key, value in table.items():
             inner = value if key in self.card_format.tables and isinstance(value, dict) else None

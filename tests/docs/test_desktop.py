@@ -37,7 +37,7 @@ def test_the_menu_entry_opens_records_in_the_window_of_its_class(share: Path) ->
     parser.read(share / "applications" / "guildhall.desktop", encoding="utf-8")
     entry = parser["Desktop Entry"]
     assert (entry["Exec"], entry["MimeType"]) == ("guildhall %f", f"{MIME};")
-    assert {entry["StartupWMClass"]} == {value for name, value in window.ENVIRONMENT.items() if "WMCLASS" in name}
+    assert {entry["StartupWMClass"]} == set(window.CLASS.values())
 
 
 def test_the_file_type_is_that_of_records(share: Path) -> None:

@@ -332,6 +332,21 @@ def test_a_window_that_leaves_no_room_for_a_taskbar_is_maximised(
     pygame.display.init()
 
 
+def test_the_window_has_the_programs_class_whatever_the_script_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", "main.py")
+    seen, init = list[str](), pygame.display.init
+
+    def watched() -> None:
+        seen.append(os.environ["SDL_VIDEO_X11_WMCLASS"])
+        init()
+
+    monkeypatch.setattr(pygame.display, "init", watched)
+    threading.Timer(0.2, lambda: pygame.event.post(Event(pygame.QUIT))).start()
+    assert run(services=fake_services()) == 0
+    assert seen == ["guildhall"]
+    init()
+
+
 def test_no_window_at_all_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def refuse(*args: object) -> None:
         raise pygame.error("no display")

@@ -41,10 +41,10 @@ ENVIRONMENT = {
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
-    "SDL_VIDEO_X11_WMCLASS": "guildhall",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "guildhall",
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
+CLASS = {"SDL_VIDEO_X11_WMCLASS": "guildhall", "SDL_VIDEO_WAYLAND_WMCLASS": "guildhall"}
+"""Under which the desktop knows the window; when it is imported, pygame sets it to the name of the script."""
 FPS = 60
 IDLE = 0.25
 NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
@@ -332,6 +332,7 @@ def run(
     """
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
+    os.environ |= CLASS
     log_to_file()
     try:
         with unheard():

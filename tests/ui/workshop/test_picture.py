@@ -109,7 +109,18 @@ def test_another_picture_is_drawn_from_another_seed(home: Path) -> None:
     for _ in range(2):
         buttons.again.activate()
         seen.append(face_of(page).seed)
-    assert len(set(seen)) == 3 and page.work.now.get("art") == "seed 2"
+    assert len(set(seen)) == 3 and page.work.now.get("art") == f"seed {seen[0] + 2}"
+
+
+@pytest.mark.parametrize("pattern", ["", "+gatehand-odric"])
+def test_a_new_card_keeps_the_picture_that_was_seen_when_it_is_saved(home: Path, pattern: str) -> None:
+    page = maker(f"seize:{pattern}" if pattern else "seize")
+    page.put("name", "Ann")
+    seen = face_of(page).seed
+    page.save()
+    assert face_of(page).seed == seen
+    other = maker("seize")
+    assert face_of(other).seed != seen
 
 
 def test_a_picture_whose_file_is_gone_is_drawn_like_any_other(home: Path) -> None:

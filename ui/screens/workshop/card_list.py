@@ -11,7 +11,6 @@ from pygame import Rect
 from game.cards import own_cards
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP
-from game.cards.card_exchange import exchange_of
 from game.cards.own_cards import OwnCard
 from game.cards.workshop import card_workshop
 from game.decks.deck_shelf import free_name
@@ -67,7 +66,6 @@ class WorkshopPage(ShelfPage[OwnCard]):
         games.shown = len(TITLES) > 1
         self.new_button = Button(tr("New card"), self.new, "plus", "primary")
         self.swap_button = Button(tr("Import and export"), self.swap, "swap-horizontal")
-        self.swap_button.shown = exchange_of(self.game) is not None
         self.begin(tr("Workshop"), [self.new_button, self.swap_button], games)
         self.list.empty = tr("The cards that you make are listed here.\nBegin with New card.")
         self.acts = {"card-new": self.new, "card-copy": self.duplicate, "card-delete": self.ask_delete}

@@ -6,6 +6,7 @@ The parts are in the other modules of this folder; this screen places them and j
 from __future__ import annotations
 
 import contextlib
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,6 +14,7 @@ from functools import partial
 import pygame
 
 from game.cards import own_cards
+from game.cards.card_art import seeded
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP, CardDraft, full_of
 from game.cards.workshop import NEW, card_workshop
@@ -42,6 +44,8 @@ from ui.widgets.scroll import ScrollArea
 
 PRINTED = {"name": "title", "flavour": "italic"}
 """The fields of free text on a card's face -> the role of their font there; that of a name within a row is "bold"."""
+SEEDS = 1_000_000
+"""How many pictures a new card may begin with."""
 
 
 class CardEditor(EditorLayout):
@@ -81,6 +85,7 @@ class CardEditor(EditorLayout):
         if self.key.startswith("+"):
             pattern = next((card for card in self.workshop.definition.cards if card.id == self.key[1:]), None)
             draft, self.key = self.workshop.stamped(self.workshop.of(pattern), NEW, 1) if pattern else draft, ""
+        draft = draft.put("art", seeded(1 if self.patient else secrets.randbelow(SEEDS)))  # saving must not change it
         row = next((row for row in own_cards.shelf(self.game) if row.key == self.key), None)
         if row is None:
             self.key = ""
@@ -338,7 +343,8 @@ class CardEditor(EditorLayout):
         editor_lists.ask_pattern(self.stage, self.workshop, self._begin_from)
 
     def _begin_from(self, card: object) -> None:
-        draft = self.workshop.of(card).put("artist", self.work.now.get("artist"))
+        now = self.work.now
+        draft = self.workshop.of(card).put("artist", now.get("artist")).put("art", now.get("art"))
         self.work.take(self.workshop.stamped(draft, self.key or NEW, 1))
 
     def try_it(self) -> None:

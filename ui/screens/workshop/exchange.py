@@ -1,4 +1,4 @@
-"""Import and export of players' own cards as files to pass on, for games that have a format for it."""
+"""Import and export of players' own cards as files to pass on."""
 
 from __future__ import annotations
 
@@ -33,13 +33,11 @@ class CardSwapLayer(TellingSheet):
 
     def __init__(self, game: str, arrived: Callable[[], None]) -> None:
         super().__init__()
-        form = exchange_of(game)
-        assert form is not None, "opened for a game without a form for cards"
         self.game, self.arrived = game, arrived
         self.panel = Panel("dialog")
         self.title = Title(tr("Import and export cards"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
-        offered = str(documents() / "cards" / f"{game.replace('_', '-')}{form.ENDING}")
+        offered = str(documents() / "cards" / f"{game.replace('_', '-')}{exchange_of(game).ENDING}")
         self.path = TextField(offered, entered=lambda text: self.read(), icon="file-outline", limit=1000, code=True)
         self.load = Button(tr("Import file"), self.read, "file-import", "primary")
         self.paste = Button(tr("Paste cards"), self.read_clipboard, "content-paste")
