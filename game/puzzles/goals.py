@@ -55,6 +55,8 @@ class PuzzleProfile:
     """Whether face-down cards of others in play are turned up; otherwise they are removed."""
     fixed: frozenset[str] = frozenset()
     """Zones no card is removed from."""
+    set_up: frozenset[str] = frozenset()
+    """Numbers that count only while the game is set up; a puzzle leaves them out."""
     stretch: Callable[[State], int] | None = None
     """What changes when the time for a goal is over, if that is not the turn number."""
     quiet: Callable[[Action], bool] = lambda action: False

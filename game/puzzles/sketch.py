@@ -13,7 +13,8 @@ from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 
-_LEFT_OUT: Final = ("frame", "ask", "draws", "candidates", "sealed", "seed", "mulligans", "rolled", "dealt")
+_LEFT_OUT: Final = frozenset(("frame", "ask", "draws", "candidates", "sealed", "seed"))
+"""Clauses that a short position does without."""
 
 
 def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()) -> str:
@@ -35,5 +36,5 @@ def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()
             atoms.mark(bare, covered, card, 0)
         else:
             away.add(card)
-    rows = [row for row in draw(bare, notation, away).split("\n") if row.split(" ")[0] not in _LEFT_OUT]
+    rows = (row for row in draw(bare, notation, away).split("\n") if row.split(" ")[0] not in _LEFT_OUT | rules.set_up)
     return "\n".join([*rows, *closed, ""])

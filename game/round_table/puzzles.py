@@ -63,4 +63,5 @@ PROFILE: Final = PuzzleProfile(
     ),
     unseen={"demesnes": "farm"},
     stretch=_campaign,
+    set_up=frozenset(["rolled"]),
 )

@@ -26,4 +26,5 @@ PROFILE: Final = PuzzleProfile(
             harder=lambda text, seat, count: f"{text}life {seat} {count}\n",
         ),
     ),
+    set_up=frozenset(["mulligans"]),
 )

@@ -27,4 +27,5 @@ PROFILE: Final = PuzzleProfile(
             harder=lambda text, seat, count: f"{text}vault {seat} {count}\n",
         ),
     ),
+    set_up=frozenset(["mulligans", "rolled"]),
 )
