@@ -13,9 +13,8 @@ from rules.guardians import words as w
 from rules.kernel.notation import action_text
 from rules.kernel.notation.chance_text import COIN, PICK, Fall, Falls
 from rules.kernel.notation.reference import card_word, find_card
-from rules.kernel.notation.text import clip
 from rules.kernel.verb_table import VerbTable
-from rules.kernel.words import Card, TextError
+from rules.kernel.words import Card
 
 LEAD: Final = Fall("lead", names={"S": 0, "N": 1})
 OWN, OTHER = 0, 1
@@ -63,18 +62,7 @@ class GuardiansActionText(action_text.ActionText):
             self.order = found[0]
         return found
 
-    # -- spaces, and what follows the order of a Shield
-
-    def write_tile(self) -> list[str]:
-        assert self.s.table.grid is not None
-        return [self.s.table.grid.name[self.values.pop(0)]]
-
-    def parse_tile(self) -> list[int]:
-        assert self.s.table.grid is not None
-        word = self.take_word("the space")
-        if word not in self.s.table.grid.number:
-            raise TextError(f"{clip(word)} is not a space; there are L0 to R3")
-        return [self.s.table.grid.number[word]]
+    # -- what follows the order of a Shield
 
     def write_orders(self) -> list[str]:
         part = "own" if self.order == w.O_REINFORCE else "tile"

@@ -126,18 +126,7 @@ class SeizeActionText(action_text.ActionText):
         self.slots = actives[index].targets
         return [self.merc, index]
 
-    # -- tiles, directions, statuses
-
-    def write_tile(self) -> list[str]:
-        assert self.s.table.grid is not None
-        return [self.s.table.grid.name[self.values.pop(0)]]
-
-    def parse_tile(self) -> list[int]:
-        assert self.s.table.grid is not None
-        word = self.take_word("the tile")
-        if word not in self.s.table.grid.number:
-            raise TextError(f"{clip(word)} is no tile of this board")
-        return [self.s.table.grid.number[word]]
+    # -- directions, statuses
 
     def write_direction(self) -> list[str]:
         return [DIRECTIONS[(self.values.pop(0) - self._facing()) % 8]]

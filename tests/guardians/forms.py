@@ -31,7 +31,7 @@ HEARD: Final = (
 )  # fmt: skip
 MISHEARD: Final = (
     ("", "'' is no command"), ("deplyo golem L0", "did you mean 'deploy'?"), ("chance 3", "'chance' is no command"),
-    ("deploy golem", "the tile is missing"), ("deploy golem X9", "'X9' is not a space"),
+    ("deploy golem", "the tile is missing"), ("deploy golem X9", "'X9' is no tile of this board"),
     ("deploy golem L0 M0", "'M0' is too much"), ("turn L1.shields sideways", "'sideways' is no order"),
     ("channel x from ogre", "'x' is not a whole number"), ("channel 2 ogre", "the word from is missing"),
     ("bribe keg", "the word on is missing"), ("command perhaps", "'perhaps' is no answer"),

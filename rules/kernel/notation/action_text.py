@@ -191,7 +191,18 @@ class ActionText:
             raise TextError(f"{clip(word)} is not on the stack, which holds item1 (the bottom) to item{len(serials)}")
         return [serials[word]]
 
-    # -- seats, numbers, choices
+    # -- tiles, seats, numbers, choices
+
+    def write_tile(self) -> list[str]:
+        assert self.s.table.grid is not None
+        return [self.s.table.grid.name[self.values.pop(0)]]
+
+    def parse_tile(self) -> list[int]:
+        grid, word = self.s.table.grid, self.take_word("the tile")
+        assert grid is not None
+        if word not in grid.number:
+            raise TextError(f"{clip(word)} is no tile of this board{near(word, grid.name)}")
+        return [grid.number[word]]
 
     def write_seat(self) -> list[str]:
         return [self.seats[self.values.pop(0)]]
