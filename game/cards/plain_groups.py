@@ -13,26 +13,10 @@ from rules.kernel.cards.lexicon import Lexicon
 _NOUN: Final = re.compile(r"<adjective\*> (\w+)\|(\w+)")
 _LONGEST: Final = 3
 """Words of the longest adjective."""
-_COUNTED: Final = frozenset(
-    (
-        "a",
-        "all",
-        "an",
-        "another",
-        "any",
-        "both",
-        "each",
-        "every",
-        "four",
-        "if",
-        "no",
-        "of",
-        "one",
-        "three",
-        "two",
-        "while",
-    )
-)
+_COUNTED: Final = frozenset((
+    "a", "all", "an", "another", "any", "both", "each", "every", "four", "if", "no", "of", "one", "three", "two",
+    "while",
+))  # fmt: skip
 """Words before a group that say how many of it are meant, or that nothing happens to it."""
 
 
