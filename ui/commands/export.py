@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", default="", metavar="DECK", help="a deck's name or file (all cards)")
     parser.add_argument(
         "--url",
-        default="",
+        default=None,
         type=address,
         metavar="URL",
         help="tts: the address at which everybody will find the pictures",
