@@ -46,8 +46,8 @@ class CardCatalogue:
 
     @cached_property
     def by_name(self) -> Mapping[str, CatalogueEntry]:
-        """Cards by folded name."""
-        return {fold(entry.name): entry for entry in self.entries}
+        """Cards by folded name; of several, the first, so that no player's own card takes the name of a shipped one."""
+        return {fold(entry.name): entry for entry in reversed(self.entries)}
 
     def find(self, name: str, card: str = "") -> CatalogueEntry | None:
         """A card by its id, else by its name, or by an id given as the name; case does not matter."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
+from game.cards.card_catalogue import fold
 from game.cards.card_draft import STEP, TEXTS, CardDraft, full_of, toml
 from game.cards.card_making import CardMaking, ClauseKind, Remarking
 from game.cards.plain_english import is_prose, is_timed, read_plain
@@ -169,10 +170,15 @@ class Reading:
         )
 
     def _remarks(self) -> list[DraftFault]:
-        """The game's own remarks on the draft."""
+        """The game's own remarks on the draft, and one on a name that is taken."""
         making = self.workshop.making
         found = making.remarks(self.draft.values) if isinstance(making, Remarking) else ()
-        return [DraftFault(each.path, said(each.message), "", each.row, mild=not each.error) for each in found]
+        remarks = [DraftFault(each.path, said(each.message), "", each.row, mild=not each.error) for each in found]
+        name = fold(str(self.draft.values.get("name") or ""))
+        if name and any(fold(card.name) == name for card in self.workshop.definition.cards):
+            same = tr("A card that comes with the game has this name; lists of names mean that one.")
+            remarks.append(DraftFault("name", same, mild=True))
+        return remarks
 
     def _lines(self, card: Any) -> tuple[str, ...]:
         """The type line, then the text: without the name above and the flavour below."""

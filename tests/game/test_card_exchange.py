@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cards import card_art, own_cards
+from game.cards.card_catalogue import catalogue
 from game.cards.card_exchange import export_cards, import_cards, import_file
 from game.cards.workshop import card_workshop
 from game.games import TITLES
@@ -86,3 +87,18 @@ def test_battle_gate_reads_card_files_beside_its_own_form(tmp_path: Path, monkey
     treasure = '{"game": "battle_gate", "version": 1, "treasures": [{"name": "Jug", "lines": [{"ability": "breach"}]}]}'
     assert import_cards("battle_gate", treasure, "clipboard") == (1, ())
     assert sorted(row.name for row in own_cards.shelf("battle_gate")) == ["Ann", "Jug"]
+
+
+def test_an_own_card_does_not_take_the_name_of_a_shipped_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+    made = card_workshop("seize")
+    odric = next(card for card in made.definition.cards if card.id == "gatehand-odric")
+    draft = made.stamped(made.of(odric), "gatehand-odric-2", 1)
+    checked = made.check(draft)
+    said = "A card that comes with the game has this name; lists of names mean that one."
+    assert checked.card is not None and [(each.path, each.message) for each in checked.remarks] == [("name", said)]
+    assert made.check(draft.put("name", "Odric the Second")).remarks == ()
+    own_cards.keep("seize", "gatehand-odric-2", checked.text)
+    found = catalogue(own_cards.workbench("seize"))
+    entry = found.find("gatehand odric")
+    assert "gatehand-odric-2" in found.by_id and entry is not None and entry.id == "gatehand-odric"

@@ -14,6 +14,7 @@ import pytest
 
 from game import library
 from game.cards import own_cards
+from game.cards.workshop import card_workshop
 from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.decks.deck_editor import copies_of
@@ -79,6 +80,26 @@ def test_a_deck_goes_out_with_all_that_its_program_needs(tmp_path: Path, monkeyp
     with zipfile.ZipFile(tmp_path / "out-cockatrice.zip") as packed:
         assert "pics/CUSTOM/Gatehand Odric.jpg" in packed.namelist()
     assert "out-cockatrice.zip" in swap.outcome.text and "data folder" in swap.outcome.text
+    page.settled = True
+
+
+@pytest.mark.parametrize(("ending", "said"), [(".txt", True), (".toml", True), (".cod", False)])
+def test_who_exports_a_deck_learns_that_its_own_cards_are_not_in_the_file(
+    ending: str, said: bool, tmp_path: Path
+) -> None:
+    made = card_workshop("seize")
+    for name in ("ann", "bea"):
+        draft = made.stamped(made.new("mercenary").put("name", name.title()), name, 1)
+        own_cards.keep("seize", name, made.check(draft).text)
+    page = builder()
+    page.work.take(Deck("Ours", (("ann", 1), ("poultice-nan", 2)), format="standard"))
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    type_path(page, swap, tmp_path / f"out{ending}")
+    click(page, swap.store)
+    note = "1 of its cards is your own: hand it on with Import and export in the workshop."
+    assert (note in swap.outcome.text) == said and "Written: " in swap.outcome.text
     page.settled = True
 
 

@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect
 
 from game.cards.card_catalogue import CardCatalogue
+from game.cards.own_cards import own_in
 from game.decks.deck import Deck
 from game.decks.deck_shelf import free_key
 from game.disk_faults import disk_reason
@@ -24,7 +25,7 @@ from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import documents, typed_path
-from game.i18n import capital, tr
+from game.i18n import capital, tr, trn
 from game.text.message_text import sentence
 from game.text.plain_text import escaped
 from rules.kernel.words import TextError
@@ -41,6 +42,8 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import TellingSheet
 
 ENDINGS = tuple(FORMATS)
+WITHOUT_CARDS = (".toml", ".txt")
+"""Formats that name cards and say nothing of them."""
 WIDTH = 680
 
 
@@ -238,7 +241,14 @@ class SwapLayer(TellingSheet):
         def out() -> str:
             written = write_files(bundle, target, self._drawing())
             more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
-            return tr("Written: {written}{more}.", written=escaped(str(written[0])), more=more)
+            own = own_in(self.cards.game, self.deck) if self.deck and target.suffix.lower() in WITHOUT_CARDS else 0
+            also = trn(
+                "{n} of its cards is your own: hand it on with Import and export in the workshop.",
+                "{n} of its cards are your own: hand them on with Import and export in the workshop.",
+                own,
+            )
+            said = tr("Written: {written}{more}.", written=escaped(str(written[0])), more=more)
+            return f"{said} {also}" if own else said
 
         self._put(out)
 
