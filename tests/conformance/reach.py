@@ -32,7 +32,7 @@ from ui.style.theme import Look, read_theme
 from ui.table.cards.stage import TableStage
 from ui.table.games.base import table_game
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import mat_path, read_mat
+from ui.table.mats.mat_file import mat_path, read_mat
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.session import Session
 

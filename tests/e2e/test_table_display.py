@@ -22,7 +22,8 @@ from tests.e2e.screen import PATIENCE, SIZE, Pos, Program, Screen, until
 from ui.display.layout import DisplayLayout
 from ui.display.second_window import WINDOWED
 from ui.style.theme import SEATS
-from ui.table.mats.mat import mat_path, read_mat, usual_sitting
+from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.sitting import usual_sitting
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 

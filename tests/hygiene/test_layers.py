@@ -15,6 +15,8 @@ LAYERS: Final = (
 )  # fmt: skip
 """The layers of ui from the bottom up."""
 LEVEL: Final = {folder: level for level, folders in enumerate(LAYERS) for folder in folders}
+DRAWING: Final = frozenset({"base", "house_rules", "pieces", "small_mat", "table"})
+"""The modules of ui/table/games that take or make pictures, and those that need one of them."""
 CONTRACTS: Final = frozenset({"rules.kernel.contract"})
 """Modules of Protocols whose types refer back to them, with the reason in ARCHITECTURE.md; a new one is not welcome."""
 
@@ -26,6 +28,8 @@ def loaded(tree: ast.AST) -> Iterator[str]:
             continue
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             continue
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from (f"{node.module}.{each.name}" for each in node.names)
             yield node.module
@@ -147,6 +151,15 @@ def test_every_folder_of_ui_is_in_a_layer() -> None:
 def test_no_two_modules_load_each_other() -> None:
     assert circles({"a": ("b",), "b": ("c",), "c": ("a",), "d": ("a",)}) == ["a -> b -> c -> a"]
     assert circles(loading()) == []
+
+
+def test_what_a_game_says_of_its_table_needs_no_pygame() -> None:
+    """Its questions, gestures, places and reasons can be taken over by another front end."""
+    edges = {name: {*others} for name, others in loading().items()}
+    draws = {name for name, module in project().items() if {each.split(".")[0] for each in module.loaded} & {"pygame"}}
+    said = [name for name in edges if name.startswith("ui.table.games.") and name.split(".")[-1] not in DRAWING]
+    assert {"ui.table.games.seize.words", "ui.table.games.guardians.gestures"} <= {*said} and len(draws) > 100
+    assert {name: found for name in said if (found := sorted(({name} | _reached(name, edges)) & draws))} == {}
 
 
 def only_protocols(tree: ast.AST) -> bool:

@@ -19,7 +19,7 @@ from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.guard import BUTTONS_S, HOLD_S
 from ui.table.input.held_overlays import in_lines
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import mat_path, read_mat
+from ui.table.mats.mat_file import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook
 from ui.table.pieces.paint import piece_picture
 

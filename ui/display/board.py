@@ -43,8 +43,10 @@ from ui.table.events.blows import flying
 from ui.table.events.played_card import PACE_MS, played
 from ui.table.events.throw import Throw
 from ui.table.mats.felt import mat_layer
-from ui.table.mats.mat import Mat, Sitting, as_seen, game_mats
+from ui.table.mats.ground import as_seen
+from ui.table.mats.mat_file import Mat, game_mats
 from ui.table.mats.obstacle import obstacle_picture
+from ui.table.mats.sitting import Sitting
 from ui.table.pieces.look import PieceLook
 from ui.table.pieces.paint import piece_picture
 from ui.table.play.drawn_marks import veil

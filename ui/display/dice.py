@@ -19,7 +19,7 @@ from ui.table.drawing.draw import Laid
 from ui.table.drawing.numbers import tall
 from ui.table.events.throw import Layered, Throw, Tray, bodies_of, said
 from ui.table.games.effects import Effect
-from ui.table.mats.mat import as_seen, from_seat
+from ui.table.mats.ground import as_seen, from_seat
 
 Z_THROW: Final = 210
 DIE: Final = 2.0

@@ -13,7 +13,9 @@ from pygame import Rect
 
 from rules.kernel.words import Seat
 from ui.display.scale import SHARED_MM, card_size
-from ui.table.mats.mat import Mat, MatLayout, Sitting
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat
+from ui.table.mats.sitting import Sitting
 
 SIDE, BAND = 0.15, 0.155
 """The minimum fraction of the width or height that is kept for strips beside a fitted mat."""

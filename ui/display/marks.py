@@ -17,7 +17,8 @@ from ui.table.cards.spots import Spot, Spots
 from ui.table.drawing.draw import Laid, turned
 from ui.table.drawing.overlay import rim
 from ui.table.mats.felt import ROWS
-from ui.table.mats.mat import MatLayout, as_seen
+from ui.table.mats.ground import as_seen
+from ui.table.mats.mat import MatLayout
 from ui.table.play.drawn_marks import ArrowKind, arrow, worn
 from ui.table.play.signs import named
 

@@ -11,7 +11,7 @@ from ui.display.layout import DisplayLayout
 from ui.table.cards.contents import Contents, contents
 from ui.table.cards.picture import Picture
 from ui.table.cards.spots import Z_STACK, Key, Spot
-from ui.table.mats.mat import as_seen, from_seat
+from ui.table.mats.ground import as_seen, from_seat
 
 
 def place(picture: Picture, layout: DisplayLayout) -> Contents:

@@ -29,8 +29,10 @@ from ui.display.strip import _parts, strip_picture
 from ui.table.cards.picture import Picture
 from ui.table.games.base import table_game
 from ui.table.mats.felt import ROWS
+from ui.table.mats.ground import from_seat
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import from_seat, mat_path, read_mat, usual_sitting
+from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.sitting import usual_sitting
 from ui.table.pieces.look import Badge, PieceLook
 
 SHAPES = [

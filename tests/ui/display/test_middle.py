@@ -9,7 +9,8 @@ import pytest
 from tests.ui.display.kit import Lit, new_match
 from ui.display.layout import DisplayLayout
 from ui.display.scale import pixels_per_mm
-from ui.table.mats.mat import game_mats, usual_sitting
+from ui.table.mats.mat_file import game_mats
+from ui.table.mats.sitting import usual_sitting
 
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920)]
 

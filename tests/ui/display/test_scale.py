@@ -23,7 +23,8 @@ from ui.style.theme import Look, load_theme
 from ui.table.drawing.numbers import tall
 from ui.table.games.base import table_game
 from ui.table.mats.felt import mat_layer
-from ui.table.mats.mat import Mat, mat_path, read_mat, usual_sitting
+from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.sitting import usual_sitting
 from ui.table.pieces.column import FULL, LESS, LITTLE
 
 FHD, UHD = (1920, 1080), (3840, 2160)

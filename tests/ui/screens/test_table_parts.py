@@ -20,11 +20,12 @@ from ui.faces.worker import Made
 from ui.screens.table.opening import start_table
 from ui.screens.table.scene import rematch
 from ui.table.cards.face_store import FaceStore
+from ui.table.cards.hotspot_rects import HotspotRects
 from ui.table.cards.spots import BACK
 from ui.table.cards.stage import Z_DRAG
 from ui.table.drawing import bubble
 from ui.table.events.log import LINE, Log
-from ui.table.hotspots import Hotspot, Hotspots
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Gesture, Intent, Part, walk
 from ui.table.panels.over_log import PANEL
 from ui.table.pieces.look import CoverLook, PieceLook
@@ -83,7 +84,7 @@ def test_a_walk_grows_shrinks_and_finds_its_way(trail: tuple[int, ...], onto: in
 
 
 def test_the_uppermost_thing_is_found_and_neighbours_are_near() -> None:
-    things = Hotspots()
+    things = HotspotRects()
     low, high, right = Hotspot("tile", 1), Hotspot("row", 2), Hotspot("tile", 3)
     things.put(low, pygame.Rect(0, 0, 100, 100))
     things.put(high, pygame.Rect(20, 20, 20, 20))

@@ -21,9 +21,11 @@ from ui.table.drawing import draw
 from ui.table.drawing.layers import Layers
 from ui.table.drawing.parts import number_plate, spent
 from ui.table.mats.felt import mat_layer, table_laid
-from ui.table.mats.ground import Ground, Sitting, usual_sitting
+from ui.table.mats.ground import Ground
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, MatLayout, read_mat
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat, read_mat
+from ui.table.mats.sitting import Sitting, usual_sitting
 from ui.table.play.signs import named, signs
 
 MATS = Path(__file__).parent / "mats"

@@ -14,7 +14,8 @@ from ui.table.cards.spread import spread
 from ui.table.files import AssetError
 from ui.table.mats.ground import ASPECT
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, MatLayout, mat_path, read_mat
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat, mat_path, read_mat
 from ui.table.mats.tiles import HOME, OPEN, START
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))

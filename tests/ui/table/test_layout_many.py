@@ -18,8 +18,10 @@ from ui.table.cards.spread import spread
 from ui.table.files import AssetError
 from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, MatLayout, Sitting, cells, mat_path, read_mat, usual_sitting
-from ui.table.mats.tiles import HOME, OPEN
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.sitting import Sitting, usual_sitting
+from ui.table.mats.tiles import HOME, OPEN, cells
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (3440, 1440))
 MATS = {name: read_mat(mat_path("seize", name)) for name in ("quad", "cross")}

@@ -11,7 +11,8 @@ from tests.ui.table.mat_kit import display, filled, laptop, made_up
 from ui.style.theme import Look, read_theme
 from ui.table.cards.contents import contents
 from ui.table.cards.picture import Link, Picture
-from ui.table.mats.ground import Ground, usual_sitting
+from ui.table.mats.ground import Ground
+from ui.table.mats.sitting import usual_sitting
 from ui.table.play.signs import signs
 
 SIZE = (1280, 720)

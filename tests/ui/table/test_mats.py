@@ -17,9 +17,11 @@ from ui.table.cards.placing import place
 from ui.table.cards.spread import lie, roomy, seen, spread
 from ui.table.hotspots import Hotspot
 from ui.table.mats.felt import engraving
-from ui.table.mats.ground import Ground, Sitting, usual_sitting
+from ui.table.mats.ground import Ground
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, MatLayout
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat
+from ui.table.mats.sitting import Sitting, usual_sitting
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 1024), (3440, 1440))
 TABLES = [(name, players) for name in NAMES for players in made_up(name).players]

@@ -12,7 +12,7 @@ from ui.table.drawing.parts import count_badge, engraved, number_plate, spent
 from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events.log import Log
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, mat_path, read_mat
 from ui.table.play.stops import ONLY
 
 SIZE = (1280, 720)

@@ -22,7 +22,8 @@ from ui.table.drawing.overlay import ARROWS, GlowKind, arrow, glow, rim
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, MatLayout, mat_path, read_mat
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat, mat_path, read_mat
 from ui.table.pieces.column import compass
 from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
 from ui.table.pieces.paint import _rows, piece_picture

@@ -36,9 +36,11 @@ from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE as TABLE
 from ui.table.mats.felt import mat_layer
+from ui.table.mats.ground import lower
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat, MatLayout, lower, mat_path, read_mat
-from ui.table.mats.mat import cells as mat_cells
+from ui.table.mats.mat import MatLayout
+from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.tiles import cells as mat_cells
 from ui.table.pieces.look import Badge, CoverLook, PieceLook
 from ui.table.pieces.paint import piece_picture
 from ui.table.play.stops import Stops

@@ -25,7 +25,7 @@ from ui.table.hotspots import NOTHING
 from ui.table.input.mouse import Mouse
 from ui.table.judge import judge_panel
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import game_mats
+from ui.table.mats.mat_file import game_mats
 from ui.table.panels import clock
 from ui.table.panels.inspect import Inspect
 from ui.table.pieces.look import Piece

@@ -10,10 +10,11 @@ from rules.kernel.words import Card, Seat
 from ui.table.cards.contents import Contents, contents
 from ui.table.cards.fan import fan_out
 from ui.table.cards.hand import Hand
+from ui.table.cards.hotspot_rects import HotspotRects
 from ui.table.cards.picture import Picture
 from ui.table.cards.spots import BACK, Z_HAND, Z_LIFTED, Z_STACK, Key, Spot, Spots
 from ui.table.cards.spread import spread
-from ui.table.hotspots import TOKEN, Hotspot, Hotspots
+from ui.table.hotspots import TOKEN, Hotspot
 from ui.table.mats.ground import ASPECT
 from ui.table.mats.layout import TableLayout
 
@@ -24,7 +25,7 @@ class Placing:
     zones."""
 
     spots: Spots
-    things: Hotspots
+    things: HotspotRects
     hand: Hand
     contents: Contents
 
@@ -40,7 +41,7 @@ def place(
     """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up if all of each card
     is seen then; `dimmed`: hand cards that cannot be played now; `fanned`: the first of the cards spread out
     above the one they are tucked behind."""
-    things = Hotspots()
+    things = HotspotRects()
     _grounds(layout, things)
     laid = contents(picture, layout)
     fan_out(laid, picture, fanned, layout.cloth)
@@ -64,7 +65,7 @@ def place(
     return Placing(spots, things, hand, laid)
 
 
-def _grounds(layout: TableLayout, things: Hotspots) -> None:
+def _grounds(layout: TableLayout, things: HotspotRects) -> None:
     """Tiles and zones, under their contents."""
     things.put(Hotspot("felt"), layout.cloth)
     for seat, box in layout.boxes.items():
@@ -78,7 +79,7 @@ def _grounds(layout: TableLayout, things: Hotspots) -> None:
         things.put(Hotspot("pile", -1, -1, "stack"), layout.stack)
 
 
-def _supply(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
+def _supply(picture: Picture, layout: TableLayout, spots: Spots, things: HotspotRects) -> None:
     """Obstacles to be placed are shown where the hand will be; any of them may be picked up."""
     if not picture.supply:
         return
@@ -128,7 +129,7 @@ def _shows_card(picture: Picture, card: Card) -> bool:
     return card in picture.faces and card not in picture.board.values() and not placed and card not in picture.hand
 
 
-def _stack(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
+def _stack(picture: Picture, layout: TableLayout, spots: Spots, things: HotspotRects) -> None:
     rect, plates = stack_rects(picture, layout)
     if picture.announced >= 0:
         spots["card", picture.announced] = _on_stack(picture, picture.announced, rect)
@@ -147,7 +148,7 @@ def _on_stack(picture: Picture, card: Card, rect: Rect) -> Spot:
     return Spot("card" if face >= 0 else "back", card, face, rect.center, rect.size, 0.0, Z_STACK)
 
 
-def _far_hand(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
+def _far_hand(picture: Picture, layout: TableLayout, spots: Spots, things: HotspotRects) -> None:
     seat = layout.others[0]
     if (seat, "hand") in picture.rows:
         _open_hand(picture, layout, seat, spots, things)
@@ -157,7 +158,7 @@ def _far_hand(picture: Picture, layout: TableLayout, spots: Spots, things: Hotsp
         spots["far", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, Z_HAND + at)
 
 
-def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: Spots, things: Hotspots) -> None:
+def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: Spots, things: HotspotRects) -> None:
     """A hand visible to all viewers: upright cards in a row."""
     area = layout.slot_rect(seat, "hand")
     cards = [one.card for one in picture.rows[seat, "hand"]]
@@ -171,7 +172,7 @@ def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: Spots, 
 
 
 def _near_hand(
-    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: Spots, things: Hotspots
+    picture: Picture, layout: TableLayout, lifted: Card, raised: bool, spots: Spots, things: HotspotRects
 ) -> Hand:
     if (layout.near, "hand") in picture.rows:
         _open_hand(picture, layout, layout.near, spots, things)

@@ -18,7 +18,7 @@ from ui.table.dice.toss import Kind, Toss, throw, throw_later
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.layers import Layers
 from ui.table.games.effects import Effect
-from ui.table.mats.mat import as_seen, from_seat
+from ui.table.mats.ground import as_seen, from_seat
 
 LOOK_MS: Final = 900
 """How long the value is shown before the game goes on."""

@@ -27,7 +27,7 @@ from ui.table.games.zones import name_of, places_of
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Gesture, Part
 from ui.table.judge.judged_put import JudgedPut
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 from ui.table.pieces.look import Piece
 from ui.table.questions.prompt import Prompt
 

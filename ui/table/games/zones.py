@@ -11,7 +11,7 @@ from rules.kernel.schema import Schema, Sees
 from rules.kernel.view import View
 from rules.kernel.words import JUDGE, OPEN, Card
 from ui.table.cards.picture import Lying, Picture
-from ui.table.mats.mat import game_mats
+from ui.table.mats.mat_file import game_mats
 from ui.table.mats.mat_screen import STACK
 
 HAND = "hand"

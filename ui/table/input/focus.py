@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.table.drawing.panel import TOOLS
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
-from ui.table.mats.mat import cells
+from ui.table.mats.tiles import cells
 from ui.table.play.canvas import Canvas
 from ui.table.questions.menu import Menu
 

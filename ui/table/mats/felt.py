@@ -16,11 +16,11 @@ from ui.style import fonts, paint
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table.drawing import draw
 from ui.table.drawing.parts import NAME, NAMED_FROM, engraved
-from ui.table.mats.ground import Ground
+from ui.table.mats.ground import Ground, Place
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import SLOT, MatLayout, Place
+from ui.table.mats.mat import MatLayout
 from ui.table.mats.mat_screen import STACK
-from ui.table.mats.tiles import HOME, OPEN, START
+from ui.table.mats.tiles import HOME, OPEN, SLOT, START
 
 TINT = {HOME: 34, START: 14, OPEN: 0}
 NAMED = 52

@@ -5,7 +5,6 @@ Seats are numbered clockwise from the bottom unless a Sitting says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -15,32 +14,9 @@ from game.i18n import tr
 from rules.kernel.words import Seat, Tile
 from ui.style.measures import CARD_MM
 from ui.table.mats.mat_file import Mat
+from ui.table.mats.sitting import Sitting
 
 ASPECT = CARD_MM[0] / CARD_MM[1]
-
-
-class Sitting(NamedTuple):
-    """Who sits where at which mat. `places[seat]`: a player's places on the mat; `teams[seat]`; `zones`: the places for
-    cards and counters in use; `names`: what some of them are called in this format, instead of their label."""
-
-    mat: str
-    places: tuple[tuple[str, ...], ...]
-    teams: tuple[int, ...]
-    zones: frozenset[str]
-    names: Mapping[str, str] = {}
-
-    @property
-    def holders(self) -> dict[str, Seat]:
-        """The seat that holds a place."""
-        return {name: seat for seat, names in enumerate(self.places) for name in names}
-
-
-def usual_sitting(mat: Mat, players: int = 0) -> Sitting:
-    """One player per place, without teams, all zones in use; the maximum number of players by default."""
-    sides = mat.sides(players or mat.players[-1])
-    names = mat.clockwise(players) if mat.seats and players else tuple(name for side in sides for name in side)
-    places = tuple((name,) for name in names)
-    return Sitting(mat.name, places, tuple(range(len(places))), frozenset(zone.id for zone in mat.zones))
 
 
 class Place(NamedTuple):

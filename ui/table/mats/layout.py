@@ -14,11 +14,12 @@ from game.i18n import marked, tr
 from rules.kernel.words import Seat
 from ui.style.measures import CARD_MM
 from ui.style.theme import BASE
-from ui.table.mats.ground import Ground, Place, Sitting, card_in, usual_sitting
+from ui.table.mats.ground import Ground, Place, card_in
 from ui.table.mats.mat_file import Mat
 from ui.table.mats.mat_parts import Row, Zone
 from ui.table.mats.mat_regions import Region, regions
 from ui.table.mats.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK
+from ui.table.mats.sitting import Sitting, usual_sitting
 from ui.table.mats.tiles import OPEN, SLOT, Cell, cells, seen_from
 
 WAITING = (marked("Stack"), "layers-triple")

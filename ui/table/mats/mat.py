@@ -9,14 +9,11 @@ from pygame import Rect
 from game.i18n import tr
 from rules.kernel.words import Seat
 from ui.style.measures import CARD_MM
-from ui.table.mats.ground import Ground, Place, Sitting, as_seen, card_in, from_seat, lower, usual_sitting
-from ui.table.mats.mat_file import Mat, Row, Zone, game_mats, mat_path, read_mat
-from ui.table.mats.tiles import SLOT, Cell, cells, seen_from
+from ui.table.mats.ground import Ground, Place, as_seen, card_in
+from ui.table.mats.mat_file import Mat, Zone
+from ui.table.mats.sitting import Sitting, usual_sitting
+from ui.table.mats.tiles import Cell, cells, seen_from
 
-__all__ = [
-    "SLOT", "Mat", "MatLayout", "Place", "Row", "Sitting", "as_seen", "cells", "from_seat",
-    "game_mats", "lower", "mat_path", "read_mat", "seen_from", "usual_sitting",
-]  # fmt: skip
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
 FACING = 2

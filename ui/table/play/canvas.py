@@ -16,15 +16,16 @@ from game.match.preview import Foreseen
 from ui.shell.keys import Keymap
 from ui.style.theme import Look
 from ui.table.cards.fan import host_of
+from ui.table.cards.hotspot_rects import HotspotRects
 from ui.table.cards.stage import Z_PANEL
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.panel import ButtonFace, put_button
 from ui.table.hints.hint import Hint
-from ui.table.hotspots import NOTHING, Hotspot, Hotspots
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.guard import Guard
 from ui.table.input.rest import Rest
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat import Mat
+from ui.table.mats.mat_file import Mat
 from ui.table.panels import clock
 from ui.table.panels.inspect import Inspect
 from ui.table.play.game_numbers import Counting
@@ -92,7 +93,7 @@ class Canvas:
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
         self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
-        self.things = Hotspots()
+        self.things = HotspotRects()
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, float]] = {}
         self.signs: tuple[tuple[object, ...], Mapping[str, Sequence[Sign]]] | None = None
         self.keymap = Keymap()
@@ -246,7 +247,7 @@ class Canvas:
     def begin(self) -> None:
         """Forget all wanted pictures; only things on the table can be pointed at."""
         self.wanted, self.bare = {}, []
-        self.things = Hotspots()
+        self.things = HotspotRects()
         for thing, rect in self.session.placing.things.rects.items():
             self.things.put(thing, rect)
 

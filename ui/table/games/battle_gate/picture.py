@@ -15,7 +15,7 @@ from rules.kernel.words import OPEN, Item
 from ui.table.cards.picture import Link, Lying, Picture, Waiting
 from ui.table.games.battle_gate.faces import ABILITY_SIGNS
 from ui.table.games.zones import name_of
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 
 MAT, MAT_FOR_TWO = "pot", "two"
 ROWS: Final = {

@@ -13,7 +13,7 @@ from ui.table.cards.picture import Lying, Picture, Waiting
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import GROUNDS, SPACES, fights, holders, lying, name_of
 from ui.table.games.zones import laid
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 
 ZONES: Final = (
     "pen", "guardian", "deck", "up", "discard", "stones", "tally", "played", "heading", "sum", "total", *stage.ROWS,

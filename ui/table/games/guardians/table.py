@@ -24,7 +24,7 @@ from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_nam
 from ui.table.games.house_rules import noted
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Gesture, Part
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {

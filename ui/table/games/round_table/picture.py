@@ -14,7 +14,7 @@ from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REGION
 from ui.table.cards.picture import Link, Lying, Picture
 from ui.table.games.zones import laid
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 
 MAT, WIDE, USUAL_SLOTS = "table", "wide", 3
 """The mat for three Regions in the middle, the mat for more, and how many the first one has room for."""

@@ -14,7 +14,7 @@ from rules.seek_and_destroy.cards import INITIATE, MOBILIZATION, SWIFT_EFFECT
 from ui.table.cards.picture import Picture, Stance, Waiting
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.zones import laid
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 
 SITTING: Final = Sitting("duel", (("S",), ("N",)), (0, 1), frozenset(("junkyard", "treaty", "country", "life")))
 ICONS: Final = ("map-marker-path", "incognito", "flash")

@@ -23,7 +23,7 @@ from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOW
 from ui.table.games.seek_and_destroy.judged import judged
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Part
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {

@@ -16,7 +16,7 @@ from rules.seize.setup import PILLARS_PLACED
 from ui.table.cards.picture import Lying, Picture, Waiting
 from ui.table.games.seize.gestures import ROLES
 from ui.table.games.zones import laid
-from ui.table.mats.mat import Sitting
+from ui.table.mats.sitting import Sitting
 
 ZONES: Final = ("deck", "discard", "warchest", "events", "vault", "quarters")
 """Places beside the board, by their names in a mat."""
