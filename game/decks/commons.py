@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,6 +12,7 @@ from game import library
 from game.decks.deck import Deck, Rows, write_deck
 from game.decks.deck_shelf import free_key
 from game.folders import atomic_write, folders
+from game.i18n import tr
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message
 from rules.kernel.words import TextError
@@ -91,6 +92,13 @@ def by_lot(game: str, common: Common | None, decks: Sequence[Deck], dice: Dice) 
     """The decks of a table without people, with a random shipped set if the game has any."""
     sets = shipped(game, common.folder) if common else ()
     return with_common(decks, common, dice.pick(sets)) if common and sets else list(decks)
+
+
+def still_there(pile: Deck, known: Collection[str]) -> tuple[Deck, tuple[str, ...]]:
+    """A set without the cards that are no longer there, and a sentence for each of these."""
+    gone = [card for card, _ in pile.cards if card not in known]
+    left = replace(pile, cards=tuple(row for row in pile.cards if row[0] in known))
+    return left, tuple(tr("no card is called {card!r} any more; it is left out", card=card) for card in gone)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.decks.commons import ready, with_common
+from game.cards.own_cards import workbench
+from game.decks.commons import ready, still_there, with_common
 from game.decks.deck import Deck, DeckError
 from game.games import FIRST_GAME, TITLES, Game, game
 from game.i18n import listed, marked, tr
@@ -76,9 +77,14 @@ def position_record(text: str, place: str = "") -> Record:
 
 
 def table_decks(name: str, decks: Sequence[Deck], common: str) -> list[Deck]:
-    """The decks of a table, with a ready-made set of shared cards by its key; "" or unknown for none."""
+    """The decks of a table, with what is left of a ready-made set of shared cards by its key; "" or unknown for
+    none."""
     what = game(name).common
-    return with_common(decks, what, ready(name, what).get(common)) if what else list(decks)
+    pile = ready(name, what).get(common) if what else None
+    if what is None or pile is None:
+        return list(decks)
+    left, _ = still_there(pile, {card.id for card in workbench(name).cards})
+    return with_common(decks, what, left)
 
 
 def new_record(

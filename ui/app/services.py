@@ -17,7 +17,7 @@ from itertools import starmap
 from game import games, library
 from game.about import GAMES
 from game.cards.own_cards import own_in, workbench
-from game.decks.commons import ready, shared
+from game.decks.commons import ready, shared, still_there
 from game.decks.deck import LEVELS
 from game.decks.deck import Deck as CardDeck
 from game.decks.deck_faults import deck_fault
@@ -99,9 +99,11 @@ def _common_faults(key: str, decks: Sequence[str], pile: str) -> tuple[str, ...]
         return ()
     known = {card.id: card for card in definition.cards}
     found = library.decks(key).decks
-    rows = shared([found[deck] for deck in decks if deck in found], common, ready(key, common).get(pile))
+    chosen = ready(key, common).get(pile)
+    gone = still_there(chosen, known)[1] if chosen else ()
+    rows = shared([found[deck] for deck in decks if deck in found], common, chosen)
     cards = [known[card] for card, copies in rows for _ in range(copies) if card in known]
-    return tuple(deck_fault(definition.sentences, fault) for fault in common.check(cards))
+    return (*gone, *(deck_fault(definition.sentences, fault) for fault in common.check(cards)))
 
 
 def _load() -> None:

@@ -11,6 +11,7 @@ from game.cards import own_cards
 from game.cards.workshop import card_workshop
 from game.decks import commons
 from game.decks.commons import own_folder, ready
+from game.decks.deck import Deck
 from game.games import game
 from tests.ui.kit import click, draw, type_in
 from tests.ui.workshop.kit import home, place
@@ -91,6 +92,28 @@ def test_a_set_that_cannot_be_saved_says_so_until_it_is_changed(home: Path, monk
     assert page.stage.top is layer and layer.note.colour == "danger" and layer.note.rect.h
     toggle(page, layer, layer.list.items[0].words)
     assert layer.note.colour == "muted", "what is said of the set now is no error"
+
+
+def test_a_pot_is_played_without_the_own_treasure_that_was_deleted(home: Path) -> None:
+    assert COMMON is not None
+    made = card_workshop("battle_gate")
+    draft = made.put(made.put(made.new("treasure"), "name", "Jug"), "lines", [{"ability": "draw", "bonus": 1}])
+    own_cards.keep("battle_gate", "jug", made.check(made.stamped(draft, "jug", 1)).text)
+    commons.save("battle_gate", COMMON, Deck("Ours", (("jug", 1), ("wax-seal", 1), ("mirror-banner", 1))))
+    own_cards.remove("battle_gate", "jug")
+    page = new_game()
+    page.shape.common.list.choose(page.shape.common.values.index("ours"))
+    said = "No card is called 'jug' any more; it is left out"
+    assert said in page.common_words.text and page.start_button.enabled
+    layer = layer_of(page)
+    assert said in layer.note.text and "2 cards" in layer.note.text
+    layer.close()
+    draw(page)
+    page.start()
+    table = page.context.stack.top
+    assert isinstance(table, TableScene)
+    decks = table.session.match.record.decks.values()
+    assert [word for deck in decks for word in deck if word.startswith("pot:")] == ["pot:wax-seal", "pot:mirror-banner"]
 
 
 def test_an_own_treasure_is_found_for_the_pot_without_its_accents(home: Path) -> None:

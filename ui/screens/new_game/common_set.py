@@ -32,6 +32,7 @@ class CommonSetLayer(Picker):
         self.cards = [card for card in self.definition.cards if self.common.fits(card)]
         self.saved, self.own = saved, key in commons.own_keys(game, self.common)
         self.start = commons.ready(game, self.common).get(key, Deck("", ()))
+        self.start, self.gone = commons.still_there(self.start, {card.id for card in self.cards})
         self.inside = dict(self.start.cards)
         rows = [Offered(card.name, self.definition.card_lines(card)[1]) for card in self.cards]
         super().__init__(tr(self.common.title), tr("A click puts a card in or takes it out."), rows, lambda index: None)
@@ -81,7 +82,7 @@ class CommonSetLayer(Picker):
         chosen: Sequence[object] = [card for card in self.cards for _ in range(self.inside.get(card.id, 0))]
         faults = (deck_fault(self.definition.sentences, fault) for fault in self.common.check(chosen))
         size = sum(copies for _, copies in rows)
-        lines = map(capital, faults)
+        lines = map(capital, (*self.gone, *faults))
         self.store.enable(bool(rows))
         self._remark("\n".join((trn("{n} card", "{n} cards", size), *lines)))
 
