@@ -177,7 +177,8 @@ def _prompt(canvas: Canvas) -> None:
     if prompt.form == "hand":
         bounds = _above_hand(canvas)
         centre = (layout.cloth.centerx, min(layout.board.bottom - round(190 * canvas.unit), bounds.bottom))
-    tallest = bounds.h if prompt.form == "hand" else 2 * min(centre[1] - bounds.top, bounds.bottom - centre[1])
+    moves = prompt.form == "hand" or bool(prompt.faces)  # rather than be set smaller in the middle
+    tallest = bounds.h if moves else 2 * min(centre[1] - bounds.top, bounds.bottom - centre[1])
     title = announcements.addressed(canvas.session, prompt.title)
     least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
     most = round(layout.cloth.w * 0.8)
