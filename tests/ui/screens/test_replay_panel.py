@@ -37,6 +37,16 @@ def test_a_study_opens_with_all_hands_as_its_player_saw_them() -> None:
     assert session.viewer == 0 and seen.scene.session.control.menu is None
 
 
+@pytest.mark.parametrize("ends", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_the_focus_of_a_menu_opened_by_a_key_ends_with_it(ends: int) -> None:
+    seen = Watched(Replay(played(20).record))
+    seen.key(pygame.K_e)
+    pointer = seen.scene.pointer
+    assert pointer.seen and pointer.focus == Hotspot("choice", 0)
+    seen.key(ends)
+    assert seen.scene.session.control.menu is None and not pointer.seen
+
+
 def test_a_variation_is_said_to_be_one() -> None:
     record, _ = forked()
     seen = Watched(Replay(record))

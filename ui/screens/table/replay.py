@@ -190,7 +190,7 @@ class ReplayScene(AnalysedScene):
         if event.type == pygame.KEYDOWN and (act := ACTS.get(self.context.keymap.action(event, self.name))) is not None:
             act(self)
             if self.session.control.menu is not None:
-                self.pointer.seen, self.pointer.focus = True, Hotspot("choice", 0)
+                self.keyboard.focus.enter_menu()
             return True
         return super()._handle(event)
 

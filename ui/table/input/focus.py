@@ -27,6 +27,7 @@ class Focus:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self.session, self.pointer = canvas, canvas.session, canvas.pointer
         self._menu: Menu | None = None
+        self._lent = False
 
     def settle(self) -> None:
         """After a change: keep the focus on something that still exists; a menu that opens takes it, for what lies
@@ -34,8 +35,17 @@ class Focus:
         menu, before = self.session.control.menu, self._menu
         self._menu = menu
         opened = menu is not None and menu is not before and not menu.bar and self.pointer.focus.kind != "choice"
-        if self.pointer.seen and (opened or self.pointer.focus not in self.canvas.things):
+        if not self.pointer.seen or not (opened or self.pointer.focus not in self.canvas.things):
+            return
+        if self._lent and menu is None:
+            self.pointer.seen = self._lent = False
+        else:
             self._go(self._legal(), 0)
+
+    def enter_menu(self) -> None:
+        """A key has opened a menu: its first row takes the focus, which ends with the menu if there was none before."""
+        self._lent = not self.pointer.seen
+        self._go([Hotspot("choice", 0)], 0)
 
     def _legal(self) -> list[Hotspot]:
         """The targets in reading order, then the hand, then the main button."""
