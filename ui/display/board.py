@@ -257,8 +257,6 @@ class DisplayBoard:
         for tile in self.model.picture.veiled:
             rect = self.layout.mat.tile_rect(tile)
             want(("veil", tile), veil(rect.size), rect.topleft, Z_VEIL)
-        for piece, laid in marks.worn_signs(self.model, self.layout.mat):
-            want(("worn", piece), laid.picture, laid.at, Z_VEIL + 1)
         for seat in (-1, *self.layout.mat.seats):
             for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
                 self._count(seat, zone, want)

@@ -1,25 +1,20 @@
-"""Marks on the table: names of empty rows, treasures that are worn, arrows from what acts to its targets."""
+"""Marks on the table: names of empty rows, arrows from what acts to its targets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from rules.kernel.words import Seat
 from ui.display.layout import DisplayLayout
-from ui.display.model import Model
 from ui.style.theme import Look
 from ui.table.cards.picture import Picture
 from ui.table.cards.spots import Spot, Spots
-from ui.table.drawing.draw import Laid, turned
+from ui.table.drawing.draw import Laid
 from ui.table.drawing.overlay import rim
 from ui.table.mats.felt import ROWS
-from ui.table.mats.ground import as_seen
-from ui.table.mats.mat import MatLayout
-from ui.table.play.drawn_marks import ArrowKind, arrow, worn
+from ui.table.play.drawn_marks import ArrowKind, arrow
 from ui.table.play.signs import named
 
 
@@ -30,26 +25,6 @@ def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[
         empty = place.tile < 0 and place.holds in ROWS and not place.overlay
         if empty and not any(map(place.rect.collidepoint, centres)):
             yield (place.seat, place.name), named(place, layout.mat, look)
-
-
-def worn_signs(model: Model, mat: MatLayout) -> Iterator[tuple[int, Laid]]:
-    """The icons of the treasures attached to pieces."""
-    picture = model.picture
-    for tile, piece in picture.board.items():
-        icons = tuple(model.game.card_icon(model.view, card) for card in picture.worn.get(piece, ())[:3])
-        if icons:
-            rect, turn = mat.tile_rect(tile), mat.turn_of(picture.owner[piece])
-            yield piece, Laid(turned(_signs(icons, as_seen(rect.size, turn)), -90.0 * turn), rect.topleft)
-
-
-@lru_cache(64)
-def _signs(icons: tuple[str, ...], size: tuple[int, int]) -> Surface:
-    """Icons down the left side of a piece of `size`."""
-    out = Surface(size, pygame.SRCALPHA)
-    for at, icon in enumerate(icons):
-        laid = worn(Rect((0, 0), size), at, icon)
-        out.blit(laid.picture, laid.at)
-    return out
 
 
 def arrows(picture: Picture, shown: Spots, layout: DisplayLayout) -> Iterator[Laid]:

@@ -11,6 +11,7 @@ from tests.game.kit import new_match
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from ui.screens.rulebook.page import RulebookPage
+from ui.table.games.seize.pieces import BORNE, piece_look, printed_sheet
 from ui.table.games.seize.table import TABLE
 from ui.table.hotspots import REFUSAL, Hotspot
 
@@ -283,7 +284,10 @@ def test_a_treasure_goes_to_the_warchest_or_onto_a_merc() -> None:
     crossbow = table.card("long-limbed-crossbow", "warchest")
     table.drag(table.at("long-limbed-crossbow", "warchest"), table.tile("b1"))
     assert table.zone_of(crossbow) == "equipped"
-    assert crossbow in table.wanted("worn")
+    view = table.match.view(0)
+    merc = view.cards[crossbow].host
+    look = piece_look(view, merc, printed_sheet(view, merc), 0, lambda kind: pygame.Surface((1, 1)))
+    assert BORNE[0] in look.badges
 
 
 def test_an_event_may_be_dropped_anywhere_on_the_mat() -> None:

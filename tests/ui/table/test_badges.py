@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from ui.table.drawing.chips import Counter, read_chips
 from ui.table.pieces.badges import lower_badges
-from ui.table.pieces.look import GOLD, Badge
+from ui.table.pieces.look import GOLD, Badge, Bar, PieceLook, Value
+from ui.table.pieces.paint import piece_picture
 
 
 @pytest.mark.parametrize("words", ["7", "13/14", "29/30"])
@@ -26,3 +30,23 @@ def test_a_value_without_a_ground_keeps_between_its_neighbour_and_the_rim(words:
     drawn = seen[0].unionall(seen[1:])
     assert room.centerx - 4 <= drawn.x
     assert drawn.right <= room.right
+
+
+def _changed(one: Surface, other: Surface) -> Rect:
+    """The part of two pictures of a size in which they differ."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 1), other)
+    same.invert()
+    parts = same.get_bounding_rects()
+    return parts[0].unionall(parts[1:])
+
+
+@pytest.mark.parametrize("size", [(105, 85), (160, 130)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_what_a_piece_bears_leaves_its_counters_to_be_read(size: tuple[int, int], count: int) -> None:
+    pygame.font.init()
+    counters = tuple(Counter(chip, 1) for chip in tuple(read_chips("seize").values())[:count])
+    bare = PieceLook("Halla", 0, bar=Bar(3, 3), values=(Value("melee", 2), Value("move", 2)))
+    counted, bears = replace(bare, chips=counters), tuple(Badge("nw", icon="rpg/vest", shape="ring") for _ in range(2))
+    chips = _changed(piece_picture(bare, size), piece_picture(counted, size))
+    signs = _changed(piece_picture(counted, size), piece_picture(replace(counted, badges=bears), size))
+    assert not signs.colliderect(chips)

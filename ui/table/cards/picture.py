@@ -104,7 +104,6 @@ class Picture:
     hand: tuple[Card, ...] = ()
     board: Mapping[Tile, Card] = field(default_factory=dict)
     owner: Mapping[Card, Seat] = field(default_factory=dict)
-    worn: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict)
     rows: Mapping[tuple[Seat, str], tuple[Lying, ...]] = field(default_factory=dict)
     counts: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     totals: Mapping[tuple[Seat, str], int] = field(default_factory=dict)

@@ -266,10 +266,6 @@ class TableGame(ABC):
         """The answer for a person who leaves it to the program (`Prompt.paying`, `Prompt.rest`)."""
         return options[0]
 
-    def card_icon(self, view: View, card: int) -> str:
-        """The sign of a card attached to another."""
-        return "cards"
-
     def meant(self, view: View, options: Sequence[Action]) -> frozenset[int]:
         """Cards on the table that a card in hand could be played on, highlighted before one is picked up."""
         return frozenset()

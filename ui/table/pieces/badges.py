@@ -17,19 +17,26 @@ from ui.table.pieces.look import GOLD, PLATE, Badge
 LOWER = ("sw", "s", "se")
 
 
-def upper_badges(out: Surface, badges: tuple[Badge, ...], seat: int, room: Rect, unit: int, gap: int) -> None:
-    """The owner's sign at the upper left; badges below it, in the middle and at the right, `unit` pixels high each."""
-    used = {"nw": 0, "n": 0, "ne": 0}
-    if seat >= 0:
+def upper_badges(
+    out: Surface, badges: tuple[Badge, ...], seat: int, room: Rect, unit: int, gap: int, low: int | None = None
+) -> None:
+    """The owner's sign at the upper left; badges below it, in the middle and at the right, `unit` pixels high each.
+    Those below it lie side by side where a column would come down to `low`."""
+    own, step = int(seat >= 0), unit * 1.15
+    used = {"nw": own, "n": 0, "ne": 0}
+    if own:
         out.blit(paint.shape_piece(SEATS[seat].shape, unit, SEATS[seat].colour), (room.x + gap, room.y + gap))
-        used["nw"] = 1
+    left = sum(badge.corner == "nw" for badge in badges)
+    across = low is not None and room.y + gap + step * (own + left) > low
     for badge in badges:
         if badge.corner in LOWER:
             continue
+        at = used[badge.corner]
+        aside = at - own if across and badge.corner == "nw" else 0
         x = {"nw": room.x + gap + unit / 2, "n": room.centerx, "ne": room.right - gap - unit / 2}[badge.corner]
-        y = room.y + gap + unit * (0.5 + 1.15 * used[badge.corner])
         used[badge.corner] += 1
-        _upper(out, badge, (x, y), unit)
+        centre = (x + step * aside, room.y + gap + unit / 2 + step * (at - aside))
+        _upper(out, badge, centre, unit)
 
 
 def _upper(out: Surface, badge: Badge, centre: draw.Point, unit: int) -> None:
@@ -40,9 +47,11 @@ def _upper(out: Surface, badge: Badge, centre: draw.Point, unit: int) -> None:
         spot = (centre[0], centre[1] - unit / 2 + reach * 0.9)
         draw.put(out, ground(badge.shape, reach, badge.rim, badge.fill), spot)
         _content(out, badge, spot, round(reach * 0.95))
-    elif badge.shape == "disc":
+    elif badge.shape in ("disc", "ring"):
         pygame.draw.aacircle(out, (*PLATE, 235), centre, unit * 0.56)
-        _content(out, badge, centre, round(unit * 0.8))
+        if badge.shape == "ring":
+            pygame.draw.aacircle(out, badge.rim, centre, unit * 0.56, max(1, unit // 12))
+        _content(out, badge, centre, round(unit * (0.8 if badge.shape == "disc" else 0.66)))
     else:
         draw.put(out, _edged(badge.icon, unit, badge.ink), centre)
 

@@ -26,8 +26,8 @@ class Badge:
     """A sign in a corner of a card: an icon or a number on a ground.
 
     Those above are small, one below the other; those below are as high as the values of a card, one in each corner.
-    `shape`: "disc", "coin", "dot" (a spot of `ink`), "" (no ground) or a shape of `CORNERS` (ui/table/drawing/draw.py),
-    `rim` around `fill`. `change`: above or below the printed value.
+    `shape`: "disc", "ring" (a disc with a `rim`), "coin", "dot" (a spot of `ink`), "" (no ground) or a shape of
+    `CORNERS` (ui/table/drawing/draw.py), `rim` around `fill`. `change`: above or below the printed value.
     """
 
     corner: Corner

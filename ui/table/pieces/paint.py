@@ -202,11 +202,12 @@ def _over_art(out: Surface, look: PieceLook, plan: _Plan) -> None:
         centre = (art.centerx, art.centery - (chips.get_height() // 4 if chips else 0))
         draw.put(out, draw.faint_icon(look.mark, round(plan.mark * 1.17), draw.INK, 190), centre)
         draw.put(out, fonts.icon(look.mark, plan.mark, SPENT_INK), centre)
-    upper_badges(out, look.badges, look.seat, art, plan.unit, gap)
+    clear = art.bottom - gap - lower - (chips.get_height() if chips else 0)
+    upper_badges(out, look.badges, look.seat, art, plan.unit, gap, clear)
     if lower:
         lower_badges(out, look.badges, art, number, art.bottom - lower)
     if chips:
-        out.blit(chips, (art.x + gap, art.bottom - gap - lower - chips.get_height()))
+        out.blit(chips, (art.x + gap, clear))
 
 
 # -- a card, upright or on its side

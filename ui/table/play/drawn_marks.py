@@ -158,18 +158,3 @@ def halo(centre: tuple[float, float], size: tuple[int, int], angle: float, kind:
     """The lit edge behind a card held in a fan."""
     made = _halo(size, round(angle * 2) / 2, kind, unit)
     return Laid(made, made.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
-
-
-@lru_cache(32)
-def _worn(icon: str, size: int) -> Surface:
-    out = Surface((size, size), pygame.SRCALPHA)
-    pygame.draw.aacircle(out, draw.INK, (size / 2, size / 2), size / 2 - 0.5)
-    pygame.draw.aacircle(out, (0xE8, 0xB8, 0x4A), (size / 2, size / 2), size / 2 - 1, max(1, size // 12))
-    draw.put(out, draw.faint_icon(icon, round(size * 0.6), (0xFF, 0xE6, 0xA8), 255), (size / 2, size / 2))
-    return out
-
-
-def worn(rect: Rect, at: int, icon: str) -> Laid:
-    """The sign of a treasure that a piece carries, at the left of its picture."""
-    size = max(11, rect.h // 5)
-    return Laid(_worn(icon, size), (rect.x + rect.w // 16, rect.y + rect.h * 27 // 100 + at * (size + 1)))

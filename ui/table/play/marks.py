@@ -23,7 +23,7 @@ from ui.table.mats.mat_screen import STACK
 from ui.table.panels.player_heads import heads
 from ui.table.panels.zone_names import zone_names
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
-from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil, worn
+from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil
 from ui.table.play.signs import Z_STAGED_SIGNS, Sign, named, signs
 from ui.table.questions import bubbles
 
@@ -46,15 +46,11 @@ def fixtures(canvas: Canvas) -> None:
 
 
 def beside_cards(canvas: Canvas) -> None:
-    """Signs and names of places with cards, equipped cards, veils."""
+    """Signs and names of places with cards, veils."""
     picture, layout = canvas.session.picture, canvas.layout
     for group, of_group in _signs(canvas).items():
         for key, laid, z in of_group:
             canvas.want(group, key, laid, z)
-    for tile, piece in picture.board.items():
-        for at, card in enumerate(picture.worn.get(piece, ())[:3]):
-            icon = canvas.session.game.card_icon(canvas.session.view, card)
-            canvas.want("worn", card, worn(layout.tile_rect(tile), at, icon), Z_MARK + 1)
     for tile in picture.veiled:
         rect = layout.tile_rect(tile)
         canvas.want("veil", tile, Laid(veil(rect.size), rect.topleft), Z_VEIL)

@@ -47,14 +47,9 @@ def sitting(view: View) -> Sitting:
 
 def fold(view: View) -> Picture:
     """The Picture of a View."""
-    worn: dict[int, list[int]] = {}
-    for seat in range(view.table.seats):
-        for card in view.pile(w.EQUIPPED, seat):
-            worn.setdefault(view.cards[card].host, []).append(card)
     base = laid(view, lambda card: _lying(view, card))
     return replace(
         base,
-        worn={merc: tuple(cards) for merc, cards in worn.items()},
         rows={place: () if _left(view, *place) else row for place, row in base.rows.items()},
         pieces=frozenset(one.card for row in base.rows.values() for one in row if one.covered),
         stack=tuple(waiting(view, item) for item in view.stack),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -26,6 +27,11 @@ RANGED: Final[Colour] = (0x8F, 0xD0, 0xFF)
 MOVE: Final[Colour] = (0xE8, 0xDC, 0xBC)
 CROWN: Final = Badge("n", icon="crown", shape="", ink=GOLD)
 """The sign of a leader."""
+BORNE: Final = tuple(
+    Badge("nw", icon=icon, shape="ring", ink=(0xFF, 0xE6, 0xA8), rim=GOLD)
+    for icon in ("rpg/crossed-swords", "rpg/vest", "rpg/gem-pendant")
+)
+"""The sign of a treasure that a merc bears, by its type."""
 
 
 @cache
@@ -39,18 +45,27 @@ def piece_look(view: View, merc: int, sheet: MercStats, near: int, art: Art) -> 
     places = view.table.book.places
     turn = (places[seen.ctrl].facing - places[near].facing) % 8
     bounty = (Badge("ne", text=str(sheet.bounty), shape="coin"),) if view.table.book.format.bounties else ()
+    crown = (CROWN,) if seen.marks[w.LEADER] else ()
     return PieceLook(
         name=what.name,
         seat=seen.ctrl,
         picture=art("piece"),
         bar=Bar(seen.marks[w.HEALTH], sheet.max_health),
         values=_values(view, merc, sheet, turn),
-        badges=(*bounty, CROWN) if seen.marks[w.LEADER] else bounty,
+        badges=(*bounty, *crown, *_borne(view, merc)),
         chips=counters(view, merc, sheet),
         facing=turn // 2,
         spent=seen.marks[w.EXHAUST] > 0,
         mark="exhaust",
     )
+
+
+def _borne(view: View, merc: int) -> Iterator[Badge]:
+    """The signs of its treasures."""
+    for seat in range(view.table.seats):
+        for card in view.pile(w.EQUIPPED, seat):
+            if view.cards[card].host == merc:
+                yield BORNE[view.card_def(card).treasure_type]
 
 
 def _values(view: View, merc: int, sheet: MercStats, turn: int) -> tuple[Value, ...]:

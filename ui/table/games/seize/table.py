@@ -132,11 +132,6 @@ class SeizeTable(TableGame):
             return tr("No treasure"), "close"
         return tr("With {card}", card=self.card_name(view, part.value)), "treasure-chest"
 
-    def card_icon(self, view: View, card: int) -> str:
-        """The sign of a treasure's type."""
-        kind = view.card_def(card).treasure_type
-        return ("rpg/crossed-swords", "rpg/vest", "rpg/gem-pendant")[kind] if kind >= 0 else "cards"
-
     def asked_for(self, view: View, card: int, refusal: Refusal) -> str:
         """The text of an ability, or a merc's active abilities, where a refusal says no more than that it asks for
         something else; "" otherwise."""
