@@ -352,7 +352,8 @@ def test_what_the_laptop_tells_step_by_step_is_not_on_the_table_before(room: Roo
     room.display.choose(IN_WINDOW)
     scene = TableScene(match, seat=0)
     room.context.stack.push(scene)
-    room.rest()
+    while not scene.stage.laid:
+        room.rest()
     options = match.options(0)
     match.submit(0, next(action for action in options if action[0] == V_DECLARE))
     while match.view(PUBLIC).numbers[SEASON] == SUMMER:
