@@ -9,7 +9,8 @@ from typing import Any
 from game.games import Game
 from game.match.audience import Audience
 from game.match.history import History
-from game.match.preview import Chance, Foreseen, Overlay, Passes, Wanted, alters, later, waits
+from game.match.passing import Chance, Passes, Wanted, alters, later, waits
+from game.match.preview import Foreseen, Overlay
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.refusal import Refusal

@@ -14,8 +14,8 @@ from game import library
 from game.games import library_for
 from game.i18n import tr
 from game.match.history import NOTHING, UNDO
+from game.match.passing import Passes, Wanted
 from game.match.player_kinds import HUMAN
-from game.match.preview import Passes, Wanted
 from game.records.record_comments import human
 from game.records.replay import Replay
 from rules.kernel.look import look

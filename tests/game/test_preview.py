@@ -6,7 +6,7 @@ import pytest
 
 from game.battle_gate.preview import forecast as gate_forecast
 from game.match.match import Match
-from game.match.preview import later
+from game.match.passing import later
 from game.seek_and_destroy.preview import forecast as units_forecast
 from game.seize.preview import HITS, MOVES, SHOOTS, forecast
 from rules.kernel.chance import Dice

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.match.match import Match
-from game.match.preview import alters, waits
+from game.match.passing import alters, waits
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.words import Action, Seat

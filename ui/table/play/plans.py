@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.i18n import tr
-from game.match.preview import Wanted
+from game.match.passing import Wanted
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.i18n import marked
-from game.match.preview import Chance
+from game.match.passing import Chance
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
