@@ -73,7 +73,7 @@ def position_record(text: str, place: str = "") -> Record:
             1,
         )
     version = game(name).notation.ruleset.version
-    return Record(name, version, position=text, position_line=1, place=place)
+    return Record(name, version, position=text, place=place)
 
 
 def table_decks(name: str, decks: Sequence[Deck], common: str) -> list[Deck]:

@@ -66,6 +66,14 @@ class TextError(RulesError):
         self.line = line
 
 
+class UnknownCard(TextError):
+    """No card has this id."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__(f"no card is called {card}")
+        self.card = card
+
+
 class Runaway(RulesError):
     """The agenda did not finish: two effects trigger each other, or a frame never ends."""
 

@@ -145,6 +145,26 @@ def test_a_journal_is_replayed_from_its_decks_and_seed(name: str, seed: int) -> 
     assert count > 100
 
 
+@EVERY
+@pytest.mark.parametrize("word", ["nobody", "nobody*0"])
+def test_a_card_that_a_record_cannot_bring_is_told_by_its_line(name: str, word: str) -> None:
+    rows = journal(name, 0, 1)[0].splitlines()
+    at = max(number for number, row in enumerate(rows) if row.startswith("deck "))
+    rows[at] += f" {word}"
+    with pytest.raises(TextError) as caught:
+        replayed(name, "\n".join(rows) + "\n")
+    assert caught.value.line == at + 1
+
+
+@EVERY
+def test_a_house_rule_that_a_record_invents_is_told_by_its_line(name: str) -> None:
+    rows = journal(name, 0, 1)[0].splitlines()
+    rows.insert(3, "options luck=more")
+    with pytest.raises(TextError, match="luck") as caught:
+        replayed(name, "\n".join(rows) + "\n")
+    assert caught.value.line == 4
+
+
 # -- commands and short positions
 
 

@@ -229,9 +229,8 @@ def test_a_variation_that_breaks_off_at_once_is_none(match: Match, tmp_path: Pat
 
 def test_a_position_of_another_game_is_one_sentence(match: Match) -> None:
     other = next(name for name in TITLES if name != match.game)
-    record = replace(
-        Record(match.game, match.record.version), position=f"{other}/1\n", position_line=3, place="odd.rec"
-    )
+    position = f"{other}/1\n"
+    record = Record(match.game, match.record.version, position=position, place="odd.rec", lines={"position:": 3})
     with pytest.raises(TextError, match=rf"odd.rec.*3.*the record is of {match.game}, its position of {other}"):
         Replay(record)
 

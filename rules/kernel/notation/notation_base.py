@@ -17,7 +17,7 @@ from rules.kernel.notation.position_writer import draw
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.state import State
 from rules.kernel.table import Table
-from rules.kernel.words import NONE, Action, Card, Seat, TextError
+from rules.kernel.words import NONE, Action, Card, Seat, UnknownCard
 
 C_contra = TypeVar("C_contra", contravariant=True)
 
@@ -81,12 +81,12 @@ class NotationBase(Notation, Generic[C]):
         return self.rules.start(self.table(self.shipped, lists, options, seed))
 
     def faces(self, deck: Sequence[str]) -> tuple[int, ...]:
-        """Shipped cards by id as faces. Raises TextError for an unknown id."""
+        """Shipped cards by id as faces. Raises UnknownCard."""
         face_of = self._face_of
         try:
             return tuple([face_of[card] for card in deck])
         except KeyError as unknown:
-            raise TextError(f"no card is called {unknown.args[0]}") from unknown
+            raise UnknownCard(unknown.args[0]) from unknown
 
     @cached_property
     def _face_of(self) -> Mapping[str, int]:

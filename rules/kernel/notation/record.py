@@ -51,20 +51,23 @@ class Record:
     game: str
     version: int
     cards: str = ""
-    cards_line: int = 0
     seed: int = 0
     options: dict[str, str] = field(default_factory=dict)
     players: dict[str, str] = field(default_factory=dict)
     decks: dict[str, tuple[str, ...]] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
     own: str = ""
-    own_line: int = 0
     position: str = ""
-    position_line: int = 0
     comment: str = ""
     answers: list[Answer] = field(default_factory=list)
     place: str = ""
     warning: str = ""
+    lines: dict[str, int] = field(default_factory=dict, compare=False)
+    """The line on which each word of the tags first stands; of a block (`own:`), its first line after that."""
+
+    def line(self, word: str) -> int:
+        """The line of a word of the tags; the first one where it was not read."""
+        return self.lines.get(word, 1)
 
 
 def read_record(
@@ -133,7 +136,8 @@ class _Reader:
         self.record.warning = warning
         for seat in (*self.record.players, *self.record.decks):
             if seat not in self.seats:
-                raise TextError(f"no seat is called {clip(seat)}; there are {', '.join(self.seats)}", self.place, 1)
+                cause = f"no seat is called {clip(seat)}; there are {', '.join(self.seats)}"
+                raise TextError(cause, self.place, self.record.line(seat))
         return self.record
 
     def _seats(self) -> tuple[str, ...]:
@@ -143,7 +147,17 @@ class _Reader:
             chosen = chosen_options(record.position) if record.position else record.options
             return self.notation.seats(self.notation.options(chosen))
         except ValueError as error:
-            raise TextError(str(error), self.place, 1) from error
+            raise TextError(str(error), self.place, self._refused()) from error
+
+    def _refused(self) -> int:
+        """The line of the first option that the game does not take by itself, else of the first one."""
+        words = [f"{name}={value}" for name, value in self.record.options.items()]
+        for word, (name, value) in zip(words, self.record.options.items(), strict=True):
+            try:
+                self.notation.options({name: value})
+            except ValueError:
+                return self.record.line(word)
+        return self.record.line(words[0] if words else "position:")
 
     def _tag(self) -> bool:
         """Read the row as a tag; False at the first row that is not one."""
@@ -154,6 +168,7 @@ class _Reader:
             if found[0] in _BLOCKS:
                 block, self.row = take_block(self.rows, self.row, clause)
                 _BLOCKS[found[0]](self.record, block)
+                self.record.lines[found[0]] = block.line
                 return True
             reader = _TAGS.get(found[0])
             if reader is None:
@@ -161,6 +176,7 @@ class _Reader:
             if len(found) < 2 + (found[0] in ("player", "deck", "tag")):
                 raise clause.fault(f"{found[0]} says nothing")
             reader(self.record, clause)
+            self.record.lines = dict.fromkeys(found, clause.line) | self.record.lines
         self.row += 1
         return True
 
@@ -262,7 +278,7 @@ def _free(record: Record, clause: Clause) -> None:
 
 
 def _cards(record: Record, clause: Clause) -> None:
-    record.cards, record.cards_line = clause.words[1], clause.line
+    record.cards = clause.words[1]
 
 
 def _seed(record: Record, clause: Clause) -> None:
@@ -270,11 +286,11 @@ def _seed(record: Record, clause: Clause) -> None:
 
 
 def _own(record: Record, block: Block) -> None:
-    record.own, record.own_line = block.text + "\n", block.line
+    record.own = block.text + "\n"
 
 
 def _position(record: Record, block: Block) -> None:
-    record.position, record.position_line = block.text + "\n", block.line
+    record.position = block.text + "\n"
 
 
 _BLOCKS: Final[dict[str, Callable[[Record, Block], None]]] = {"own:": _own, "position:": _position}

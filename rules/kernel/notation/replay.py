@@ -6,6 +6,7 @@ TextError, naming the line.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from rules.kernel.notation.position_columns import CHANCE_NAME
 from rules.kernel.notation.record import Answer, Record
 from rules.kernel.notation.text import Clause, clip
 from rules.kernel.state import State
-from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError, why
+from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError, UnknownCard, why
 
 
 class Replayed(NamedTuple):
@@ -44,13 +45,13 @@ def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) ->
         try:
             rows = deck(rows[0][1:])
         except LookupError as error:
-            raise TextError(f"there is no deck {clip(rows[0][1:])}", record.place, 1) from error
+            raise TextError(f"there is no deck {clip(rows[0][1:])}", record.place, record.line(rows[0])) from error
     for row in rows:
         card, star, count = row.partition("*")
-        copies = Clause((row,), record.place, 1).number(count, 1, MOST_CARDS) if star else 1
+        copies = Clause((row,), record.place, record.line(row)).number(count, 1, MOST_CARDS) if star else 1
         ids += [card] * copies
         if len(ids) > MOST_CARDS:
-            raise TextError(f"the deck of {seat} holds more than {MOST_CARDS} cards", record.place, 1)
+            raise TextError(f"the deck of {seat} holds more than {MOST_CARDS} cards", record.place, record.line(row))
     return ids
 
 
@@ -60,28 +61,36 @@ def beginning(record: Record, library: Library, deck: Callable[[str], Sequence[s
     Raises TextError.
     """
     if record.position:
-        begun = read_position(record.position, library, record.place, record.position_line)
+        begun = read_position(record.position, library, record.place, record.line("position:"))
         found = begun.notation.ruleset.name
         if found != record.game:
             cause = f"the record is of {record.game}, its position of {found}"
-            raise TextError(cause, record.place, record.position_line)
+            raise TextError(cause, record.place, record.line("position:"))
         return begun
     notation = library.games[record.game]
     if record.cards not in ("", notation.pool()):
         cause = f"this record was made with other cards: {clip(record.cards)}, here {notation.pool()}"
-        raise TextError(cause, record.place, record.cards_line)
+        raise TextError(cause, record.place, record.line("cards"))
     own = f"own:\n{record.own}end" if record.own else ""
     if own:
-        notation = notation.joined([CardText(record.own, record.place, record.own_line)])
+        notation = notation.joined([CardText(record.own, record.place, record.line("own:"))])
     options = notation.options(record.options)
     seats = notation.seats(options)
     try:
         s = notation.begin([deck_ids(record, seat, deck) for seat in seats], options, record.seed)
         return Position(s, notation, {}, own)
+    except UnknownCard as error:
+        raise TextError(error.message, record.place, _line_of(record, error.card)) from error
     except TextError as error:
         raise TextError(error.message, record.place, error.line or 1) from error
     except UNPLAYABLE as error:
         raise TextError(f"the game cannot be set up from this record{why(error)}", record.place, 1) from error
+
+
+def _line_of(record: Record, card: str) -> int:
+    """The line of the decks that names a card, as itself, `@card` or `shared:card`."""
+    written = (word for words in record.decks.values() for word in words)
+    return record.line(next((word for word in written if re.split("[*@:]", word).count(card)), ""))
 
 
 def replay(
