@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
+from game.cards.own_cards import at_table
 from game.decks.commons import by_lot
 from game.decks.deck import Deck
 from game.draft.draft import drafted
@@ -90,12 +91,16 @@ def simulate(
     On Ctrl-C it returns the games finished so far, or raises KeyboardInterrupt if there are none. Raises TextError for
     a wrong argument, DeckError for decks that may not be played.
     """
-    definition, fmt = game(name), fmt or first_format(name)
+    brought = [named_deck(name, key) for key in decks]
+    definition, fmt = at_table(name, brought), fmt or first_format(name)
     _check(definition, games, seats, fmt, options or {})
     shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
-    named = _named_decks(definition, decks, len(seats), shape)
+    if len(brought) not in (0, len(seats)):
+        raise TextError(f"{len(seats)} players need as many decks, not {len(brought)}")
+    definition.check_decks(brought, definition.notation.options(shape))
+    named = tuple(deck.ids for deck in brought)
     settled = tuple(sorted(shape.items()))
-    play = partial(play_one, name, tuple(seats), seed, settled, named=named, longest=longest)
+    play = partial(play_one, name, tuple(seats), seed, settled, named=named, longest=longest, own=definition.own)
     begun = perf_counter()
     played: list[SimulatedGame] = []
     try:
@@ -122,17 +127,6 @@ def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options
     definition.settled({"format": fmt, "players": str(len(seats)), **options})
 
 
-def _named_decks(
-    definition: Game, decks: Sequence[str], seats: int, shape: Mapping[str, str]
-) -> tuple[tuple[str, ...], ...]:
-    """The card ids of decks given by name, checked."""
-    if len(decks) not in (0, seats):
-        raise TextError(f"{seats} players need as many decks, not {len(decks)}")
-    found = [named_deck(definition.name, key) for key in decks]
-    definition.check_decks(found, definition.notation.options(shape))
-    return tuple(deck.ids for deck in found)
-
-
 def play_one(
     name: str,
     seats: tuple[str, ...],
@@ -141,9 +135,11 @@ def play_one(
     index: int,
     named: tuple[tuple[str, ...], ...] = (),
     longest: int = LONGEST,
+    own: str = "",
 ) -> SimulatedGame:
-    """Game number `index` of a simulation, determined by its arguments alone; `named`: card ids of named decks."""
-    definition, dice = game(name), series_dice(seed, index)
+    """Game number `index` of a simulation, determined by its arguments alone; `named`: card ids of named decks; `own`:
+    the text of the players' own cards in them."""
+    definition, dice = game(name, own), series_dice(seed, index)
     settled = definition.notation.options(dict(options))
     chosen = named or [deck.ids for deck in decks_for(definition, settled, len(seats), dice)]
     s = definition.notation.begin(chosen, settled, dice.below(1 << 32))
