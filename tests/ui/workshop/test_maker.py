@@ -196,6 +196,19 @@ def test_typing_is_undone_and_made_again(home: Path) -> None:
     assert (name_field(page).text, line(page, "always").text) == ("Joe", "self has leech")
 
 
+def test_what_was_not_saved_when_the_window_closed_is_a_card_that_can_be_told_from_the_saved_one(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    press(page, pygame.K_s, mod=CTRL)
+    page.put("health", 9)
+    page.context.stack.clear()
+    assert sorted(saved()) == [("joe", "Joe", True), ("joe-2", "Joe (2)", True)]
+    fresh = maker()
+    type_in(fresh, "Ann")
+    fresh.context.stack.clear()
+    assert ("ann", "Ann", True) in saved()
+
+
 def test_esc_asks_only_when_something_would_be_lost(home: Path) -> None:
     page = maker()
     press(page, pygame.K_ESCAPE)

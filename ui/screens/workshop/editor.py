@@ -18,6 +18,7 @@ from game.cards.card_art import seeded
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP, CardDraft, full_of
 from game.cards.workshop import NEW, card_workshop
+from game.decks.deck_shelf import free_name
 from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES
 from game.i18n import listed, tr, trn
@@ -107,8 +108,9 @@ class CardEditor(EditorLayout):
         self.sketches.close()
         if self.dirty and not self.settled and not self.patient:
             with contextlib.suppress(OSError):
-                self.key = ""
-                self._keep()
+                self.key, names = "", [row.name for row in own_cards.shelf(self.game)]
+                name, draft = self._name(), self.work.now
+                self._keep(draft.put("name", free_name(name, names)) if name else draft)
 
     @property
     def work(self) -> Versions[CardDraft]:
@@ -355,13 +357,15 @@ class CardEditor(EditorLayout):
 
     # in and out
 
-    def _keep(self) -> str:
+    def _name(self) -> str:
+        return str(self.work.now.get("name") or "").strip()
+
+    def _keep(self, draft: CardDraft) -> str:
         """Write the card; its fault, "" when it can be played. Raises OSError."""
         rows = own_cards.shelf(self.game)
-        name = str(self.work.now.get("name") or "").strip()
-        key = self.key or own_cards.free_key(self.game, name or tr("Card"))
-        number = int(self.work.now.get("number") or 1) if self.key else len(rows) + 1
-        draft = self.workshop.stamped(self.work.now, key, number)
+        key = self.key or own_cards.free_key(self.game, self._name() or tr("Card"))
+        number = int(draft.get("number") or 1) if self.key else len(rows) + 1
+        draft = self.workshop.stamped(draft, key, number)
         own_cards.keep(self.game, key, self.workshop.check(draft).text)
         self.key = key
         self.work.keep(draft)
@@ -374,7 +378,7 @@ class CardEditor(EditorLayout):
     def _saved(self) -> bool:
         """Write it; False when the disk refused."""
         try:
-            fault = self._keep()
+            fault = self._keep(self.work.now)
         except OSError as problem:
             reason = disk_fault(problem)
             self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
