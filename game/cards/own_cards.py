@@ -12,7 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from game import library
 from game.decks import deck_shelf
+from game.decks.commons import ready
 from game.decks.deck import Deck
 from game.folders import atomic_write, folders
 from game.games import Game, game
@@ -135,6 +137,13 @@ def own_in(name: str, deck: Deck, section: str = "") -> int:
     """How many cards of a deck are the player's own cards; `section`: only those in it."""
     made = {card.key for card in shelf(name)} if folder_of(name).is_dir() else set()
     return sum(card in made and section in ("", place) for place, card in map(filed, deck.ids))
+
+
+def used_in(name: str, key: str) -> tuple[str, ...]:
+    """The names of the decks, and of the ready sets of shared cards, that have an own card in them."""
+    common = game(name).common
+    decks = (*library.decks(name).decks.values(), *(ready(name, common).values() if common else ()))
+    return tuple(dict.fromkeys(deck.name for deck in decks if key in {filed(card)[1] for card in deck.ids}))
 
 
 def _with(name: str, cards: Iterable[OwnCard]) -> Game:

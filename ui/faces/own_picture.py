@@ -58,7 +58,10 @@ def _too_many_pixels() -> str:
 
 
 def _flat(picture: Picture) -> Picture:
-    """Without transparency: clear parts get the colour of parchment."""
+    """Without transparency: clear parts get the colour of parchment. Greys of 16 bits become those of 8, which Pillow
+    would cut off."""
+    if picture.mode.startswith("I;16"):
+        picture = picture.convert("I").point(lambda grey: grey / 256).convert("L")
     if not picture.has_transparency_data:
         return picture.convert("RGB")
     full = picture.convert("RGBA")

@@ -68,13 +68,18 @@ def test_what_is_seen_of_a_picture_of_any_size_never_lies_outside_by_a_rounding(
         assert 0 <= left < right <= wide and 0 <= top < bottom <= high
 
 
-def test_a_photograph_is_read_at_half_its_size_and_clear_parts_as_parchment(tmp_path: Path) -> None:
+def test_a_photograph_is_read_at_half_its_size_clear_parts_as_parchment_and_fine_greys_as_they_are(
+    tmp_path: Path,
+) -> None:
     photograph, clear, small = tmp_path / "photo.jpg", tmp_path / "clear.png", tmp_path / "small.jpg"
     Image.new("RGB", (2 * 2871, 2 * 2295), (20, 20, 200)).save(photograph)
     Image.new("RGBA", (60, 40), (0, 0, 0, 0)).save(clear)
     Image.new("RGB", (2871, 2295), (20, 20, 200)).save(small)
     assert [read_picture(path).size for path in (photograph, small)] == [(2871, 2295)] * 2
     assert read_picture(clear).getpixel((5, 5)) == (226, 208, 170)
+    grey = tmp_path / "grey.png"
+    Image.new("I;16", (60, 40), 128 * 256).save(grey)
+    assert read_picture(grey).getpixel((5, 5)) == (128, 128, 128)
 
 
 def test_a_treasure_gets_an_own_picture_and_keeps_it(home: Path) -> None:

@@ -9,6 +9,9 @@ import pytest
 
 from game.cards import own_cards
 from game.cards.workshop import card_workshop
+from game.decks import commons, deck_shelf
+from game.decks.deck import Deck
+from game.games import game
 from tests.ui.kit import answer, click, draw, press, top
 from tests.ui.workshop.kit import CTRL, home, saved, shelf
 from ui.faces.model import Face
@@ -17,6 +20,7 @@ from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.preview import Preview, Sketches
 from ui.table.cards.face_store import plain_card
+from ui.widgets.dialog import Dialog
 
 __all__ = ["home"]
 pytestmark = pytest.mark.usefixtures("home")
@@ -54,6 +58,26 @@ def test_a_card_is_copied_and_deleted(home: Path) -> None:
     click(page, page.drop)
     answer(page, "Delete")
     assert saved() == [("joe", "Joe", True)] and page.row is not None and page.row.key == "joe"
+
+
+def test_who_deletes_a_card_learns_which_decks_will_lack_it(home: Path) -> None:
+    put("jug", "Jug", "battle_gate")
+    put("joe", "Joe", "battle_gate")
+    common = game("battle_gate").common
+    assert common is not None
+    commons.save("battle_gate", common, Deck("Ours", (("jug", 1),)))
+    for number in range(1, 6):
+        deck_shelf.save("battle_gate", Deck(f"Deck {number}", (("jug", 1),)))
+    page = shelf("battle_gate:jug")
+    page.ask_delete()
+    said = page.stage.top
+    assert isinstance(said, Dialog)
+    assert "“Deck 1”, “Deck 2”, “Deck 3”, “Deck 4” and 2 more will lack it." in said.text.text
+    answer(page, "Keep it")
+    page.list.select(next(at for at, row in enumerate(page.list.items) if row.key == "joe"))
+    page.ask_delete()
+    said = page.stage.top
+    assert isinstance(said, Dialog) and said.text.text == "“Joe” and its file will be deleted. No deck contains it."
 
 
 def test_each_game_has_its_own_shelf(home: Path) -> None:

@@ -16,7 +16,7 @@ from game.cards.workshop import card_workshop
 from game.decks.deck_shelf import free_name
 from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES, game
-from game.i18n import tr
+from game.i18n import listed, tr, trn
 from game.text.plain_text import escaped
 from rules.kernel.cards.lexicon import CardError
 from ui.screens.file_list import ShelfPage, Spine
@@ -30,6 +30,8 @@ from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Note
 
 SIDE: Final = 420
+MOST_DECKS: Final = 4
+"""How many decks are named that a deleted card is in."""
 
 
 @lru_cache(128)
@@ -217,12 +219,16 @@ class WorkshopPage(ShelfPage[OwnCard]):
     def ask_delete(self) -> None:
         """Ask, then delete."""
         if self.row is not None:
-            name = self.row.name or self.row.key
-            words = tr(
-                "“{name}” and its file will be deleted. "
-                "Decks that contain it will lose it; saved games and records keep it.",
-                name=escaped(name),
-            )
+            name, decks = escaped(self.row.name or self.row.key), own_cards.used_in(self.game, self.row.key)
+            shown = [tr("“{name}”", name=escaped(deck)) for deck in decks[:MOST_DECKS]]
+            rest = len(decks) - len(shown)
+            lost = listed([*shown, trn("{n} more", "{n} more", rest)] if rest else shown)
+            words = (
+                tr("“{name}” and its file will be deleted. Saved games and records keep it, but {decks} will lack it.",
+                   name=name, decks=lost)
+                if decks
+                else tr("“{name}” and its file will be deleted. No deck contains it.", name=name)
+            )  # fmt: skip
             self.confirm(tr("Delete the card?"), words, partial(own_cards.remove, self.game, self.row.key))
 
     # hearing
