@@ -21,22 +21,22 @@ def upper_badges(
     out: Surface, badges: tuple[Badge, ...], seat: int, room: Rect, unit: int, gap: int, low: int | None = None
 ) -> None:
     """The owner's sign at the upper left; badges below it, in the middle and at the right, `unit` pixels high each.
-    Those below it lie side by side where a column would come down to `low`."""
+    Those below it lie side by side, at the right, where a column would come down to `low`."""
     own, step = int(seat >= 0), unit * 1.15
     used = {"nw": own, "n": 0, "ne": 0}
     if own:
         out.blit(paint.shape_piece(SEATS[seat].shape, unit, SEATS[seat].colour), (room.x + gap, room.y + gap))
     left = sum(badge.corner == "nw" for badge in badges)
     across = low is not None and room.y + gap + step * (own + left) > low
+    columns = {"nw": room.x + gap + unit / 2, "n": room.centerx, "ne": room.right - gap - unit / 2}
     for badge in badges:
         if badge.corner in LOWER:
             continue
-        at = used[badge.corner]
-        aside = at - own if across and badge.corner == "nw" else 0
-        x = {"nw": room.x + gap + unit / 2, "n": room.centerx, "ne": room.right - gap - unit / 2}[badge.corner]
+        at, x = used[badge.corner], columns[badge.corner]
         used[badge.corner] += 1
-        centre = (x + step * aside, room.y + gap + unit / 2 + step * (at - aside))
-        _upper(out, badge, centre, unit)
+        if across and badge.corner == "nw":
+            x, at = columns["ne"] - step * (own + left - 1 - at), 1
+        _upper(out, badge, (x, room.y + gap + unit / 2 + step * at), unit)
 
 
 def _upper(out: Surface, badge: Badge, centre: draw.Point, unit: int) -> None:
