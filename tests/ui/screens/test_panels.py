@@ -31,3 +31,16 @@ def test_a_question_about_a_card_leaves_the_middle_before_its_words_become_small
     canvas = table.scene.canvas
     panel = canvas.things.rects[Hotspot("ground")]
     assert canvas.bounds.contains(panel) and panel.h > 2 * (canvas.layout.board.centery - canvas.bounds.top)
+
+
+def test_in_large_type_the_words_about_a_card_grow_and_its_picture_makes_room() -> None:
+    high = []
+    for scale in (1.0, 1.5):
+        table = Table(vote_on("generals-orders"))
+        table.context.change(text_scale=scale)
+        table.rest(full=True)
+        canvas = table.scene.canvas
+        (picture, _), panel = canvas.wanted["ask", ("face", 0)], canvas.things.rects[Hotspot("ground")]
+        assert canvas.bounds.contains(panel)
+        high.append(picture.at[1] - panel.top)
+    assert high[1] > high[0]

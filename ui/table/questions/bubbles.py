@@ -145,13 +145,17 @@ def panel_plan(
 def lowered(
     title: str, rows: tuple[ButtonFace, ...], most: int, look: Look, tallest: int, room: int = 0, least: int = 0
 ) -> Look:
-    """The look in which a panel is no higher than `tallest`: its own, or as little smaller as is enough."""
+    """The look in which a panel is no higher than `tallest`: its own or a smaller one, so that its title is as large as
+    can be."""
+    fitting: dict[int, Look] = {}
     for part in range(round(look.text_scale * 8), 5, -1):
         smaller = replace(look, text_scale=part / 8)
         plan = panel_plan(title, rows, most, smaller, room, tallest=tallest, least=least)
         if plan.ground.h <= tallest:
-            break
-    return smaller
+            fitting.setdefault(plan.size * part, smaller)
+            if plan.size == TITLE_SIZES[0]:
+                break
+    return fitting[max(fitting)] if fitting else smaller
 
 
 def _plan(

@@ -35,6 +35,8 @@ LOOK = ("look", marked("Look at the table"), "eye")
 which counts no rematch; TURNING if it is known; DECKS unless they were drafted."""
 SPREAD: Final = 84
 """Least width of a card of an open pile, in units of the table."""
+LEAST_CARD, MOST_CARD = 0.36, 0.54
+"""The part of the window's height that a card alone in a question takes: in large type, in type of the usual size."""
 ACROSS: Final = 24
 """How many places across the window a bar of answers may take."""
 HEAD = 64
@@ -271,11 +273,14 @@ def _under_hand(canvas: Canvas) -> int:
 
 
 def _shelf(canvas: Canvas) -> tuple[int, int]:
-    """Width of a card shown in a question, and the height of their row; one alone is as large as the large view."""
+    """Width of a card shown in a question, and the height of their row; one alone is as large as the large view, or
+    smaller where large type needs the room."""
     layout, gap = canvas.layout, canvas.layout.gap
     room = round(layout.cloth.w * 0.8) - 6 * gap
     count = len(canvas.session.control.prompt.faces)
-    wide = min(layout.card_view.w if count == 1 else round(200 * canvas.unit), room // max(1, count) - gap)
+    tall = canvas.bounds.h * max(LEAST_CARD, MOST_CARD / canvas.look.text_scale)
+    alone = min(layout.card_view.w, round(tall * 5 / 7))
+    wide = min(alone if count == 1 else round(200 * canvas.unit), room // max(1, count) - gap)
     return wide, round(wide * 7 / 5) + 2 * gap
 
 
