@@ -61,9 +61,17 @@ class CardFiles:
             raise TextError(said({}, error.fault, ("problem",)), place, error.place.line) from error
         if len(tables) > MOST:
             raise TextError(tr("a file holds at most {most} cards", most=MOST), place)
-        found = [self.workshop.draft_of(table) for table in tables]
+        kinds = self.workshop.card_format.kinds
+        strange = [str(table.get("name", "?"))[:40] for table in tables if table.get("kind") not in kinds]
+        found = [self.workshop.draft_of(table) for table in tables if table.get("kind") in kinds]
         lost = dict.fromkeys(key for _, keys in found for key in keys)
-        notes = tuple(tr("Cards have no field “{key}”; it was left out.", key=key[:40]) for key in lost)
+        notes = (
+            *(
+                tr("“{name}” is no card of {title}", name=name, title=self.workshop.definition.title)
+                for name in strange
+            ),
+            *(tr("Cards have no field “{key}”; it was left out.", key=key[:40]) for key in lost),
+        )
         values = ({key: value for key, value in draft.values.items() if key not in HIDDEN} for draft, _ in found)
         return ImportedCards(tuple(values), notes)
 

@@ -78,6 +78,10 @@ def test_what_is_no_card_file_is_told_with_its_line_and_an_unknown_field_is_left
     count, notes = import_cards("guardians", '[[card]]\nkind = "spell"\nname = "Ann"\nmana = 3\n', "one.toml")
     assert count == 1 and notes == ("Cards have no field “mana”; it was left out.",)
     assert [row.name for row in own_cards.shelf("guardians")] == ["Ann"]
+    strangers = '[[card]]\nkind = "mercenary"\nname = "Bea"\n[[card]]\nkind = 5\n'
+    told = ("“Bea” is no card of Guardians", "“?” is no card of Guardians")
+    assert import_cards("guardians", strangers, "other.toml") == (0, told)
+    assert len(own_cards.shelf("guardians")) == 1
 
 
 def test_battle_gate_reads_card_files_beside_its_own_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

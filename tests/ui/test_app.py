@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import signal
+import tempfile
 import threading
 import time
 import weakref
@@ -345,6 +347,16 @@ def test_the_window_has_the_programs_class_whatever_the_script_is_called(monkeyp
     assert run(services=fake_services()) == 0
     assert seen == ["guildhall"]
     init()
+
+
+def test_without_room_for_what_libraries_say_the_window_opens_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    threading.Timer(0.2, lambda: pygame.event.post(Event(pygame.QUIT))).start()
+    assert run(services=fake_services()) == 0
+    pygame.display.init()
 
 
 def test_no_window_at_all_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -71,12 +71,12 @@ def report(problem: BaseException, screens: Sequence[str]) -> Path:
 @contextmanager
 def unheard() -> Iterator[None]:
     """Keep what libraries write to stderr themselves from the terminal: it goes into the log."""
-    try:
-        kept = os.dup(STDERR)
-    except OSError:  # there is none
-        yield
-        return
-    with tempfile.TemporaryFile() as file:
+    with ExitStack() as held:
+        try:
+            file, kept = held.enter_context(tempfile.TemporaryFile()), os.dup(STDERR)
+        except OSError:  # there is no stderr, or no room for a file
+            yield
+            return
         os.dup2(file.fileno(), STDERR)
         try:
             yield
