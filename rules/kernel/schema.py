@@ -27,7 +27,7 @@ class Zone:
     grid: bool = False
     """Cards here stand on tiles, one on each among all zones of the same layer."""
     layer: int = 0
-    """A land in layer 0, a Shield on it in layer 1."""
+    """The ground is in layer 0, a card that lies on it in layer 1."""
     crowd: bool = False
     """Any number of cards may share a tile; such a zone has no layer."""
 

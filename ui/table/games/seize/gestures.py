@@ -18,7 +18,7 @@ from ui.table.input.gesture import Gesture, Part
 from ui.table.questions.prompt import NOBODY
 
 ROLES: Final = ("piece", "tile", "item", "way")
-"""The role of a target by `meaning.Target.kind`."""
+"""The role of a target by `Target.kind` (rules/kernel/cards/targets.py)."""
 MAT, WARCHEST = (Part("zone", -1, 0, name) for name in ("mat", "warchest"))
 NONE: Final = -1
 
