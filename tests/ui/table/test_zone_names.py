@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.games import TITLES
+from game.games import TITLES, library_for
+from game.library import ROOT
 from game.match.match import Match
+from rules.kernel.notation.record import read_record
 from rules.round_table import words as w
 from tests.game.formats_kit import match_of as match_of_format
 from tests.game.kit import new_match, play
@@ -85,6 +87,16 @@ def test_a_players_heading_and_the_names_of_piles_below_leave_each_other_free(be
         if group == "head":
             written = drawn.picture.get_bounding_rect().move(heads[seat].topleft)
             assert written.collidelist(list(names.values())) < 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_in_large_type_too_the_names_of_places_leave_the_names_of_players_free(scale: float) -> None:
+    four = read_record((ROOT / "tests/positions/readme/treasures.rec").read_text(), library_for(None))
+    table = Table(Match(four), seat=0)
+    table.context.change(text_scale=scale)
+    table.rest(full=True)
+    heads = [Rect(head.topleft, (head.w // 2, head.h)) for head in table.scene.layout.heads.values()]
+    assert heads and all(name.collidelist(heads) < 0 for name in laid(table, "zone").values())
 
 
 FULL_COURT = """round_table/1

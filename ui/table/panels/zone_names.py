@@ -26,9 +26,10 @@ LEAST: Final = 8
 """The smallest type, in pixels."""
 
 
-def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
+def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look, written: Sequence[Rect]) -> Iterator[Sign]:
     """(key, picture and place, height) of the name of every place with cards in it; an empty one has its name on the
-    mat, and one below a stage has none. Names with a choice of places keep clear of the others, all of a stage."""
+    mat, and one below a stage has none. Names with a choice of places keep clear of the others, all of a stage, and
+    large type gives way to what is `written` in the heads of players."""
     size = round(ground.unit * look.grown * 11)
     covers = [(spot.covers, spot.z >= Z_STAGED) for spot in spots.values()]
     hidden = [place.rect for place in ground.zones.values() if place.overlay and place in laid.staged]
@@ -50,6 +51,8 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
         if beside is not None and beside.picture.get_rect(topleft=beside.at).collidelist(taken) >= 0:
             beside = _beside(place, [*cards, *taken], look, size)
         name = beside or _on_rim(place, cards, look, size, ground)
+        if beside is None and name.picture.get_rect(topleft=name.at).collidelist(written) >= 0:
+            name = _beside(place, [*cards, *taken], look, size, size / look.grown) or name
         rect = name.picture.get_rect(topleft=name.at)
         if not place.overlay and rect.colliderect(stage):
             rect.top = stage.bottom
@@ -80,9 +83,10 @@ def _rim(at: Place, ground: Ground) -> int:
     return max((rect.bottom for rect in others if rect.colliderect(column) and rect.bottom <= area.y), default=0)
 
 
-def _beside(place: Place, things: Sequence[Rect], look: Look, size: int) -> Laid | None:
-    """A name in a corner of a place that leaves the `things` there free, in smaller type where that makes room."""
-    for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
+def _beside(place: Place, things: Sequence[Rect], look: Look, size: int, usual: float = 0) -> Laid | None:
+    """A name in a corner of a place that leaves the `things` there free, in smaller type where that makes room: down to
+    three quarters of its own size, or of the `usual` one."""
+    for smaller in range(max(LEAST, size), max(LEAST, int((usual or size) * 3 / 4)) - 1, -1):
         made = label((place.label,), look, smaller)
         for corner in FREE:
             rect = made.get_rect(**{corner: getattr(place.rect, corner)})

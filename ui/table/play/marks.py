@@ -63,7 +63,8 @@ def _signs(canvas: Canvas) -> Mapping[str, Sequence[Sign]]:
     made_for = picture, placing, layout, look
     if not canvas.signs or any(map(is_not, made_for, canvas.signs[0])):
         of_cards = tuple(signs(picture, placing.contents, layout, placing.spots, look))
-        names = tuple(zone_names(placing.contents, layout, placing.spots, look))
+        written = [Rect(head.topleft, (head.w // 2, head.h)) for head in layout.heads.values()]
+        names = tuple(zone_names(placing.contents, layout, placing.spots, look, written))
         canvas.signs = made_for, {"sign": of_cards, "zone": names}
     return canvas.signs[1]
 
