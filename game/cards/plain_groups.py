@@ -76,7 +76,7 @@ def with_each(lexicon: Lexicon, text: str) -> str:
     for at, word in enumerate(said):
         size = _size(known.sides, words[at : at + _LONGEST])
         end = _group(known, words, at)[1] if size else at
-        many = end > at + size and re.sub(r"\W", "", said[end - 1]).lower() != words[end - 1]
+        many = end > at + size and re.sub(r"[^a-z\-]", "", said[end - 1].lower()) != words[end - 1]
         before = said[at - 1].lower() if at else ""
         out += ["each", word] if many and before not in _COUNTED and not before.isdigit() else [word]
     return " ".join(out)

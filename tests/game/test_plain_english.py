@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cards.plain_english import is_prose, read_plain
+from game.cards.plain_groups import with_each
 from game.cards.workshop import card_workshop
 from rules.kernel.cards.card_text import plain, say
 from rules.kernel.cards.language import parse
@@ -161,6 +162,19 @@ def test_a_guess_keeps_how_many_are_meant_and_the_number(text: str, game: str, s
     draft = made.new("spell") if game == "guardians" else made.new("operation").put("mode", "normal")
     found = read_plain(made.definition, made.making, made.clause(draft, "do"), text)
     assert found is not None and (found.sentence, found.exact) == (sentence, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Beat your creatures.", "Beat each your creatures."),
+        ("Beat enemy red-bar birds", "Beat each enemy red-bar birds"),
+        ("Beat your red-bar", "Beat your red-bar"), ("Beat two enemy birds", "Beat two enemy birds"),
+        ("Beat your bird", "Beat your bird"), ("Beat all of your birds", "Beat all of your birds"),
+    ],
+)  # fmt: skip
+def test_only_a_plural_that_nothing_counts_means_each(text: str, said: str) -> None:
+    assert with_each(card_workshop("guardians").making.LEXICON, text) == said
 
 
 def test_one_of_yours_is_not_read_as_all_of_them() -> None:
