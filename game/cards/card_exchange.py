@@ -130,15 +130,15 @@ def import_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
 
 def export_cards(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
     """Write all own cards that are playable and that the format supports; returns how many, and messages about those
-    left out. Raises TextError when there are none, and OSError."""
+    left out. Raises TextError when there are none, or more than come in again, and OSError."""
     form = exchange_of(game, path.suffix.lower())
     shipped = {card.id for card in game_of(game).cards}
     cards = [card for card in own_cards.workbench(game).cards if card.id not in shipped]
     text = form.write(cards)
     if not text:
         raise TextError(tr("none of your own cards can be exported yet"), str(path))
-    atomic_write(path, text.encode())
     written = len(form.read(text, str(path)).cards)
+    atomic_write(path, text.encode())
     pictures = sum(bool(picture_of(card.art)) for card in cards)
     other, unfinished = len(cards) - written, sum(bool(row.fault) for row in own_cards.shelf(game))
     notes = (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cards import card_art, own_cards
+from game.cards import card_art, card_exchange, own_cards
 from game.cards.card_catalogue import catalogue
 from game.cards.card_exchange import export_cards, import_cards, import_file
 from game.cards.workshop import card_workshop
@@ -52,6 +52,15 @@ def test_own_cards_come_in_elsewhere_as_they_left(game: str, tmp_path: Path, mon
     assert {fault for _, fault in theirs.values()} == {""}
     assert sorted(without.sub("", text) for text, _ in theirs.values()) == sorted(without.sub("", one) for one in good)
     assert import_file(game, file)[0] == 0
+
+
+def test_more_cards_than_come_in_again_do_not_go_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+    monkeypatch.setattr(card_exchange, "MOST", 2)
+    like_shipped("battle_gate")
+    with pytest.raises(TextError, match="a file holds at most 2 cards"):
+        export_cards("battle_gate", tmp_path / "cards.toml")
+    assert not (tmp_path / "cards.toml").exists()
 
 
 def test_a_picture_of_ones_own_stays_and_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
