@@ -9,7 +9,6 @@ from game.i18n import marked, tr
 from game.text.event_text import EventText, Telling
 from game.text.message_text import Sentences
 from rules.kernel import atoms
-from rules.kernel.grid import tiles_of
 from rules.kernel.verb_table import Verb
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
@@ -63,6 +62,7 @@ DECLARED: Final[Sentences] = {
     "unequip": (marked("{merc} gives treasures back."),),
     "exit": (marked("{who} lets {merc} exit."),),
     "acquire": (marked("{who} acquires a card."),),
+    "place_pillar": (marked("{who} places a pillar on {tile} [SGT-FMT-A07]."),),
 }
 
 NO_TARGET: Final = marked("{card} has no effect: no legal target is left [SGT-ABIL-16].")
@@ -304,12 +304,11 @@ class SeizeEventText(EventText):
         return self.this_turn(card, STAT_NAMES[stat], value)
 
     def numbered(self, event: Event) -> str | None:
-        """A pillar is placed, or the clock has run out."""
-        _, kind, old, new = event
-        if kind == w.TIME_UP and new:
-            return tr("Time is up: this is the last turn, then the score decides [SGT-FMT-X02].")
-        closed = tiles_of(new & ~old) if kind == w.PILLARS else []
-        return tr("A pillar stands on {tile} [SGT-FMT-A07].", tile=self.tile(closed[0])) if closed else None
+        """The clock has run out."""
+        _, kind, _, new = event
+        if kind != w.TIME_UP or not new:
+            return None
+        return tr("Time is up: this is the last turn, then the score decides [SGT-FMT-X02].")
 
     def fogged(self, event: Event) -> str | None:
         """Fog comes and goes."""

@@ -108,7 +108,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-FMT-X04": (marked("Conceding takes no further words"),),
     "SGT-LOS-02": (
         marked("Not in sight: {card_blocker} on {tile_blocker} is in the way"),
-        marked("Not in sight: {tile_blocker} is blocked and in the way"),
+        marked("Not in sight: a pillar on {tile_blocker} is in the way"),
         marked("Not in sight: the way to {tile} leaves the board"),
     ),
     "SGT-MAGIC-03": (marked("{card} has 1 Frost, which costs it a step; left: {left}"),),

@@ -141,11 +141,11 @@ def play_treasure(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(play_treasure, card): once a turn, in the player's own Rally (SGT-TREAS-02), unless a merc was played face down
     (SGT-RALLY-02)."""
     card = action[1]
+    if not in_hand(s, seat, card) or not s.table.book.is_treasure[s.face[card]]:
+        return no("SGT-TREAS-02", card=card)
     refusal = main_action(s, seat, IN_RALLY, "SGT-TREAS-02")
     if refusal:
         return refusal
-    if not in_hand(s, seat, card) or not s.table.book.is_treasure[s.face[card]]:
-        return no("SGT-TREAS-02", card=card)
     played = s.seat_numbers[TREASURE_PLAYED][seat]
     if played:
         return no("SGT-RALLY-02" if played == AS_TREASURE else "SGT-TREAS-02", seat=seat)
@@ -155,11 +155,11 @@ def play_treasure(s: State, seat: Seat, action: Action) -> Refusal | None:
 def play_facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(play_facedown, card): a merc as the turn's treasure (SGT-RALLY-02, 12)."""
     card = action[1]
+    if not in_hand(s, seat, card) or not s.table.book.is_merc[s.face[card]]:
+        return no("SGT-RALLY-12", card=card)
     refusal = main_action(s, seat, IN_RALLY, "SGT-RALLY-12")
     if refusal:
         return refusal
-    if not in_hand(s, seat, card) or not s.table.book.is_merc[s.face[card]]:
-        return no("SGT-RALLY-12", card=card)
     return no("SGT-RALLY-02", seat=seat) if s.seat_numbers[TREASURE_PLAYED][seat] else None
 
 

@@ -32,6 +32,7 @@ from rules.seize.words import (
     HAND,
     LEADER,
     MULLIGANS,
+    N_DECLARED,
     N_FIRST,
     N_ROLL,
     N_TIED,
@@ -112,16 +113,22 @@ def _pillar(s: State, seat: Seat, count: int) -> None:
     """The side that rolled highest places the first pillar, then sides alternate, teammates too (SGT-FMT-A07)."""
     answer = atoms.take(s)
     if answer is not None:
+        atoms.note(s, N_DECLARED, _placer(s, seat, count), *answer)
         atoms.number(s, PILLARS, s.numbers[PILLARS] | 1 << answer[1])
         count += 1
         become(s, F_SETUP, PILLAR, seat, count)
     if count == PILLARS_PLACED:
         become(s, F_SETUP, SHUFFLE, 0, 0)
         return
+    atoms.ask(s, Ask(ASK_PILLAR, (_placer(s, seat, count),), _tiles(s, free_for_pillar)))
+
+
+def _placer(s: State, seat: Seat, count: int) -> Seat:
+    """Who places the pillar after `count` others."""
     team = s.table.book.team
     side = [player for player in range(s.table.seats) if (team[player] == team[seat]) == (count % 2 == 0)]
     able = [player for player in side if not s.seat_numbers[DOOMED][player]] or side
-    atoms.ask(s, Ask(ASK_PILLAR, (able[count // 2 % len(able)],), _tiles(s, free_for_pillar)))
+    return able[count // 2 % len(able)]
 
 
 def _tiles(s: State, free: Callable[[State, Tile], bool]) -> tuple[Tile, ...]:

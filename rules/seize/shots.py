@@ -31,8 +31,9 @@ def in_sight(s: State, source: Card, tile: Tile, blockers: Mask | None = None) -
     if not standing:
         return Refusal("SGT-LOS-02", (("card", source), ("tile", tile)))
     nearest = min(standing, key=lambda t: grid.distance[here * grid.count + t])
-    facts = (("card", source), ("tile", tile), ("tile_blocker", nearest), ("card_blocker", s.on[nearest]))
-    return Refusal("SGT-LOS-02", facts)
+    facts = (("card", source), ("tile", tile), ("tile_blocker", nearest))
+    merc = (("card_blocker", s.on[nearest]),) if s.on[nearest] >= 0 else ()
+    return Refusal("SGT-LOS-02", (*facts, *merc))
 
 
 def targetable(s: State, seat: Seat, merc: Card) -> Refusal | None:

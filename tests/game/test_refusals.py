@@ -77,6 +77,8 @@ def test_facts_become_names_and_tiles() -> None:
     facts = (("card", 3), ("tile", 9), ("tile_blocker", grid.number["c3"]), ("card_blocker", 3))
     said = match.explain(Refusal("SGT-LOS-02", facts))
     assert said.startswith("Not in sight: ") and said.endswith(" on c3 is in the way (SGT-LOS-02).")
+    said = match.explain(Refusal("SGT-LOS-02", facts[:-1]))
+    assert said == "Not in sight: a pillar on c3 is in the way (SGT-LOS-02)."
     assert match.explain(Refusal("SGT-XYZ-01")) == "This is not allowed (SGT-XYZ-01)."
 
 

@@ -219,6 +219,15 @@ def test_a_champion_is_placed_on_a_tile_that_is_named() -> None:
     assert SeizeEventText.tell(look(game.s, S), event, ("Ana", "Bo"), str) == f"Ana places {row} on b1 [SGT-FMT-A16]."
 
 
+@pytest.mark.rule("SGT-FMT-A07")
+def test_a_pillar_is_told_with_the_player_who_places_it() -> None:
+    view = look(Board("rally", S, format="arena").open().s, S)
+    assert view.table.grid is not None
+    event = (atoms.NOTE, w.N_DECLARED, N, w.V_PLACE_PILLAR, view.table.grid.number["c4"])
+    said = SeizeEventText.tell(view, event, ("Ana", "Bo"), str)
+    assert said == "Bo places a pillar on c4 [SGT-FMT-A07]."
+
+
 @pytest.mark.parametrize(("options", "play", "rule", "why"), [
     ({}, "vault", "SGT-WIN-01", "The Vault of Bo is empty [SGT-WIN-01]."),
     ({}, "draw", "SGT-WIN-02", "Bo had to draw from an empty deck [SGT-WIN-02]."),

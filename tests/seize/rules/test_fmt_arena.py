@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import ruleset
+from rules.kernel import atoms, ruleset
 from rules.kernel.invariants import broken
 from rules.kernel.notation.position import read_position
 from rules.kernel.words import CHANCE
@@ -111,11 +111,12 @@ def test_no_other_format_has_pillars_and_nothing_else_may_be_done_before_they_st
 def test_teammates_alternate_in_placing_for_their_side() -> None:
     game = opening("SW SE NW NE", "tf tx tr ts", format="arena-2v2")
     chance(game, 1, 3)
-    placed = []
+    placed, told = [], []
     for tile in ("a3", "b3", "g3", "h3"):
         placed.append(game.asked())
         game.do(f"place_pillar {tile}")
-    assert placed == [NW, SW, NE, SE], "one roll a side; the higher side begins"
+        told += [event[2] for event in game.events if event[:2] == (atoms.NOTE, w.N_DECLARED)]
+    assert placed == told == [NW, SW, NE, SE], "one roll a side; the higher side begins"
 
 
 @pytest.mark.rule("SGT-FMT-A09")

@@ -117,7 +117,10 @@ def test_example_11_a_pillar_on_quad(blocks: str) -> None:
 
     past_c3("e4").do(RANGED)
     if blocks == "on":
-        past_c3("c4").refused("SGT-LOS-02", RANGED)
+        game = past_c3("c4")
+        refusal = game.s.table.ruleset.why_not(game.s, S, game.parse(RANGED, S))
+        assert refusal is not None and refusal.rule == "SGT-LOS-02"
+        assert refusal.fact("tile_blocker") == QUAD.grid.number["c3"] and refusal.fact("card_blocker") is None
     else:
         past_c3("c4").do(RANGED)
 

@@ -322,7 +322,7 @@ def test_a_side_that_runs_out_of_mercs_falls_as_one() -> None:
     assert why.splitlines() == [
         "First: Ada gave up [SGT-FMT-X04].",
         "Then: Ben has no merc left on the battlefield [SGT-FMT-A06].",
-        "Cleo was defeated as well. (Gave up)",
+        "Cleo was defeated as well (Gave up).",
     ]
 
 

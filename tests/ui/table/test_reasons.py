@@ -13,9 +13,10 @@ from game.match.match import Match
 from rules.battle_gate import words as bg
 from rules.seek_and_destroy import words as sd
 from rules.seek_and_destroy.cards import UNIT
+from rules.seize import words as w
 from tests.game.kit import new_match
 from tests.guardians.board import Board
-from tests.ui.screens.table_kit import match_of
+from tests.ui.screens.table_kit import field, match_of
 from ui.table.games.base import table_game
 from ui.table.games.seek_and_destroy import cells as sites
 from ui.table.hotspots import NOTHING, Hotspot
@@ -197,3 +198,26 @@ def test_a_creature_dropped_on_a_shield_in_the_hand_is_told_how_shields_are_laid
     shield, creature = (match.parse(0, f"spell {name}")[1] for name in ("oak", "drake"))
     assert control.lift(Hotspot("hand", creature)) and not control.drop(creature, Hotspot("hand", shield))
     assert control.refused is not None and control.refused.sentence.endswith("(GU-DEP-03).")
+
+
+def refused_drop(match: Match, card: int, place: Hotspot) -> str:
+    """What the player at South is told about a card of the hand dropped on a place where it cannot go."""
+    control = TableControl(table_game("seize"), match, lambda action: None)
+    control.take(0)
+    assert control.view is not None
+    return control.reasons.of_drop(control.view, card, place).sentence
+
+
+@pytest.mark.parametrize("phase", ["rally", "attack"])
+def test_an_ability_dropped_on_the_warchest_is_told_that_only_treasures_go_there(phase: str) -> None:
+    match = match_of(field(phase, "breath-between-blows thin-needle"))
+    for card in match.view(0).pile(w.HAND, 0):
+        said = refused_drop(match, card, Hotspot("pile", -1, 0, "warchest"))
+        assert said.endswith("is not a treasure in your hand (SGT-TREAS-02)."), said
+
+
+def test_a_drop_is_refused_for_a_merc_that_could_channel_the_card_if_there_is_one() -> None:
+    """The card asks for a Longeye, who is not the first merc on the board; nobody stands where it is dropped."""
+    match = match_of(field("rally", "count-the-feathers"))
+    (card,) = match.view(0).pile(w.HAND, 0)
+    assert "SGT-ABIL-02" not in refused_drop(match, card, Hotspot("tile", 0))

@@ -76,7 +76,7 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     if len(names) == 2 or len(said) == 1:
         return title, " ".join(said)
     rest = [
-        tr("{name} was defeated as well. ({why})", name=names[seat], why=tr(SHORT[fallen[seat]]))
+        tr("{name} was defeated as well ({why}).", name=names[seat], why=tr(SHORT[fallen[seat]]))
         for seat in fallen
         if seat not in lost
     ]

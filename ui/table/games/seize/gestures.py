@@ -145,10 +145,10 @@ def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterat
         if thing == NOTHING or thing.name == "warchest":
             yield w.V_PLAY_FACEDOWN, card
         return
-    if what.kind != ABILITY:
+    if what.kind != ABILITY or thing.name == "warchest":
         yield w.V_PLAY_TREASURE, card
         return
-    channellers = _own_mercs(view) if what.cls >= 0 or what.ability_type == ATTACK else []
+    channellers = _channellers(view, what.cls) if what.cls >= 0 or what.ability_type == ATTACK else []
     if what.ability_type == EVENT:
         for via in (NONE, *channellers):
             yield w.V_PLAY_EVENT, card, via
@@ -166,8 +166,10 @@ def _aim_at(kind: int, thing: Hotspot, onto: int) -> int:
     return onto if ROLES[kind] == "piece" else thing.value
 
 
-def _own_mercs(view: View) -> list[int]:
-    return [card for card in view.pile(w.BOARD) if view.cards[card].ctrl == view.seat]
+def _channellers(view: View, cls: int) -> list[int]:
+    """The player's own mercs, those of this class first."""
+    own = [card for card in view.pile(w.BOARD) if view.cards[card].ctrl == view.seat]
+    return sorted(own, key=lambda merc: view.card_def(merc).cls != cls)
 
 
 def _tries_of_merc(view: View, merc: int, thing: Hotspot, onto: int) -> Iterator[Action]:
