@@ -152,7 +152,8 @@ class RoundTableEventText(EventText):
     def moved(self, event: Event) -> str | None:
         """Draws, cards entering and leaving play; the opening hand is covered by its number of Demesnes."""
         _, card, zone, _, _, to_zone, to_seat, *_ = event
-        row = self._move(card, zone, to_zone)
+        leaves = (zone, to_zone) == (w.GEAR, w.POOL) and self.view.seat_numbers[w.LEFT][to_seat]
+        row = None if leaves else self._move(card, zone, to_zone)
         return tr(row, who=self.names[to_seat] if to_seat >= 0 else "", card=self.name(card)) if row else None
 
     def _move(self, card: Card, zone: int, to_zone: int) -> str | None:

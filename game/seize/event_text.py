@@ -258,7 +258,8 @@ class SeizeEventText(EventText):
         if zone == w.BOARD and to_zone == w.BOARD:
             row = marked("{card} moves from {tile} to {to_tile}.")
             return tr(row, card=self.name(card), tile=self.tile(tile), to_tile=self.tile(to_tile))
-        left = to_zone == w.QUARTERS and self.view.seat_numbers[w.OUT][to_seat]
+        goes = to_zone == w.QUARTERS or zone == w.EQUIPPED
+        left = goes and self.view.seat_numbers[w.OUT][to_seat]
         told = None if left else MOVED.get((zone, to_zone))
         return tr(told, who=who, card=self.name(card), to_tile=self.tile(to_tile)) if told else None
 

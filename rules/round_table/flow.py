@@ -134,10 +134,12 @@ def spring_frame(s: State, frame: Frame) -> None:
 
 def end_turn(s: State, season: int) -> None:
     """A Spring turn or campaign turn is over; if nothing was done it was idle (RT-ROUND-04, RT-SPRING-06,
-    RT-SUMMER-12). A player who left in the middle of it does not count (RT-WIN-07). The next player's turn, unless
-    enough turns were idle."""
+    RT-SUMMER-12). A player who left in the middle of it does not count (RT-WIN-07), nor do the cards played in a Spring
+    turn, which left as well; in Summer others may have played some. The next player's turn, unless enough turns were
+    idle."""
     rules, seat = s.table.book.rules, s.numbers[w.TURN]
-    stays, idle = not s.seat_numbers[w.LEFT][seat], not s.numbers[w.ACTED]
+    stays = not s.seat_numbers[w.LEFT][seat]
+    idle = not s.numbers[w.ACTED] or (season == w.SPRING and not stays)
     atoms.number(s, w.IDLE, s.numbers[w.IDLE] + stays if idle else 0)
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + stays)
     atoms.number(s, w.ACTED, 0)

@@ -289,6 +289,14 @@ def test_no_rp_come_back_to_a_player_who_has_left() -> None:
     assert come == ["Ann: 2 spent RP are available again [RT-AUTUMN-26].", None]
 
 
+@pytest.mark.rule("RT-WIN-07", "RT-EQUIP-05")
+def test_gear_of_a_player_who_leaves_is_not_said_to_stay() -> None:
+    game = Board(players=3).knights("kay+palfrey", "bors+duke", seat=P2).open().do("concede", seat=P2)
+    view = look(game.s, 0)
+    said = [line for event in game.events if (line := tell(view, event, NAMES, str))]
+    assert said == ["Bob concedes [RT-WIN-07]."]
+
+
 def test_a_card_of_summer_is_foreseen_in_what_it_changes_of_autumn() -> None:
     game = Board("redirects").knights("L=lancelot").hand("S=kings-summons").open()
     action = (w.V_REDIRECT, game.names["S"], game.names["L"], game.names["GORE"])

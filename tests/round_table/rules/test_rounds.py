@@ -300,6 +300,26 @@ def test_what_the_leaver_did_does_not_make_the_next_turn_busy() -> None:
     assert (game.do("pass").asked(), game.do("pass").step()) == (P3, "declare")
 
 
+@pytest.mark.rule("RT-WIN-07", "RT-SPRING-06")
+@pytest.mark.parametrize("turns", ["until_all_pass", "one_each"])
+def test_what_the_leaver_did_does_not_open_spring_again_for_those_who_had_passed(turns: str) -> None:
+    game = Board(players=3, spring_turns=turns).hand("kay", seat=P3).open().passes(2).do("recruit KAY")
+    game.do("concede", seat=P3)
+    assert (game.step(), game.asked()) == ("declare", P1)
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-SUMMER-12")
+def test_a_card_that_another_played_in_the_leavers_campaign_turn_keeps_summer_open() -> None:
+    board = Board("declare", players=3).knights("kay").hand("ladys-errand").knights("bors", seat=P3)
+    game = board.open()
+    for _ in (P1, P2):
+        game.do("done").passes(9)
+    game.do("done", "pass", "quest LADYS_ERRAND on BORS").do("concede", seat=P3)
+    while game.step() in ("quests", "redirects", "others"):
+        game.passes()
+    assert (game.step(), game.asked()) == ("declare", P1)
+
+
 @pytest.mark.rule("RT-WIN-07", "RT-REDIR-02")
 def test_a_knight_sent_back_to_the_quest_it_never_left_stays_on_it() -> None:
     board = Board("redirects", players=3).knights("bors").on_quest("ladys-errand", "kay", paid=2)
