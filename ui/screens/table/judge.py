@@ -25,7 +25,7 @@ def toggle(table: TableParts) -> None:
         table.notify(sentence)
         return
     asking = session.match.names[session.viewer]
-    others = tuple(person for person in session.persons if person != session.viewer)
+    others = consent.others(session)
     if not session.shared:
         _open(table)
         return

@@ -24,7 +24,13 @@ def needed(session: Session) -> tuple[int, ...]:
     refusal = session.match.can_undo(seat) if seat >= 0 else None
     if refusal is None or refusal.fact("reason") == NOTHING:
         return ()
-    return tuple(person for person in session.persons if person != seat)
+    return others(session)
+
+
+def others(session: Session) -> tuple[int, ...]:
+    """The other persons who are asked to agree: those still in the game, or all once it is over."""
+    gone = frozenset[int]() if session.over else session.picture.out
+    return tuple(person for person in session.persons if person != session.viewer and person not in gone)
 
 
 class Request(NamedTuple):

@@ -257,6 +257,7 @@ def _refusal(canvas: Canvas) -> None:
     if menu is None and made.plate.colliderect(asked):
         above = Rect(rect.x, asked.y, rect.w, rect.bottom - asked.y)
         made = refusal_bubble(refused.sentence, canvas.look, above, canvas.bounds)
+    canvas.give_way(made.plate)
     canvas.want("refused", "words", made.laid, Z_BUBBLE)
     canvas.things.put(REFUSAL, made.plate)
     canvas.link(made.links)

@@ -211,6 +211,8 @@ class Session(Tabletop):
     def _pass_for(self, seat: int, passing: Action, why: str) -> None:
         """Pass automatically for a person; only they may read why, as it can depend on their cards."""
         self.control.take(-1)
+        if self.shared:
+            self._catch_others_up()
         with self.autosaved():
             self.match.submit(seat, passing, auto=True)
         name = self.match.names[seat]
@@ -321,6 +323,11 @@ class Session(Tabletop):
                 if self.shared and self.viewer != PUBLIC and self.listening():
                     self.announce("\n".join(said))
 
+    def _catch_others_up(self) -> None:
+        """Bring the logs of those who are not at the table up to date."""
+        for viewer in {*self.persons, PUBLIC} - {self.viewer}:
+            self._catch_up(viewer)
+
     def _read(self, delivery: Delivery) -> None:
         """Read aloud what the viewer is told of a delivery; where others hear it, only what everybody may know.
         Without a listener it is not even put into words."""
@@ -333,8 +340,7 @@ class Session(Tabletop):
 
     def note(self, said: str, seat: int = -1) -> None:
         """Announce something to everybody, after what others have not been told yet."""
-        for viewer in {*self.persons, PUBLIC} - {self.viewer}:
-            self._catch_up(viewer)
+        self._catch_others_up()
         super().note(said, seat)
 
     # -- answers

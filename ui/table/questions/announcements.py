@@ -17,7 +17,7 @@ def addressed(table: Tabletop, words: str) -> str:
     seat = table.control.seat
     if not words or seat < 0 or len(table.persons) < 2:
         return words
-    return tr("{name}: {words}", name=table.match.names[seat], words=words)
+    return tr("{name} — {words}", name=table.match.names[seat], words=words)
 
 
 def in_a_line(head: str, reason: str) -> str:

@@ -210,7 +210,8 @@ def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
     picked, along its edge, or where nothing waits to resolve, or in a row or column wherever there is room."""
     layout, bounds, look, gap = canvas.layout, canvas.bounds, canvas.look, canvas.layout.gap
     below, taken = bubbles.bar(rows, layout.board, bounds, look), in_use(canvas)
-    feet = (below.body.move_to(midbottom=(place.centerx, place.bottom - gap)) for place in (layout.board, layout.stack))
+    places = (place for place in (layout.board, layout.stack) if place.w)
+    feet = (below.body.move_to(midbottom=(place.centerx, place.bottom - gap)) for place in places)
     for body in (below.body, *(foot.clamp(bounds) for foot in feet)):
         if body.collidelist(taken) < 0:
             return below.at(body.topleft)
