@@ -18,13 +18,15 @@ from rules.kernel.message import Message
 
 SENTENCES: Final[Sentences] = {
     "P_NOT_UNIQUE": (
-        marked("{card} is required and there are {count} of them; all but one must be removed or renamed"),
+        marked("{card} is required and there are {count} of them; all but one must be removed or renamed (BG-CONV-06)"),
     ),
-    "P_MISSING": (marked("{card} is required but is not in the pot; what requires it can never be claimed"),),
-    "P_CIRCLE": (marked("{card} leads back to itself, so nobody can ever claim it"),),
+    "P_MISSING": (
+        marked("{card} is required but is not in the pot; what requires it can never be claimed (BG-WS-03)"),
+    ),
+    "P_CIRCLE": (marked("{card} leads back to itself, so nobody can ever claim it (BG-WS-03)"),),
     "P_SAME_NAME": (marked("{count} treasures are called {card}; nothing requires them, so this does no harm"),),
 }
-"""Messages of the pot check, by code."""
+"""Messages of the pot check, by code; each says the rule itself."""
 
 
 def check(cards: Sequence[CardDef]) -> list[Message]:
@@ -51,11 +53,10 @@ def chain_words(card: CardDef, pot: Sequence[CardDef]) -> str:
 
 def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:
     """The text for a vote on a treasure: its lines, its cost or the figures of its chain, its effect on the `pot` of
-    all treasures there or proposed, and its maker's note."""
-    others = [one for one in pot if one is not card]
-    chained = chain_words(card, [*others, card])
+    all other treasures there or proposed, and its maker's note."""
+    chained = chain_words(card, [*pot, card])
     cost = tr("Converted cost: {chain}", chain=chained) if chained else tr("Cost {cost}", cost=cost_words(card))
-    broken = [fault for fault in check([*others, card]) if fault not in check(others)]
+    broken = [fault for fault in check([*pot, card]) if fault not in check(pot)]
     return [
         "; ".join(map(line_words, card.lines)),
         cost,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
+from re import fullmatch
 from typing import TypeVar
 
 from game.i18n import tr
@@ -11,6 +12,7 @@ from game.suggestion import near
 from game.text.message_text import Sentences, names_card, said
 from rules.kernel.decks import BESIDE, MAIN, filed, sections_of
 from rules.kernel.message import Message
+from rules.kernel.refusal import RULE_ID
 
 C = TypeVar("C")
 F = TypeVar("F")
@@ -24,10 +26,11 @@ are unknown, and the other cards beside it."""
 
 
 def deck_fault(sentences: Sentences, fault: Message) -> str:
-    """A violation of a deck-building rule, in a sentence that ends with the rule id: cards by name, other words in the
-    current language."""
+    """A violation of a deck-building rule, in a sentence that ends with the rule id, if that is its id: cards by name,
+    other words in the current language."""
     words = [name for name, _ in fault.facts if not names_card(name)]
-    return f"{said(sentences, fault, words)} ({fault.id})"
+    sentence = said(sentences, fault, words)
+    return f"{sentence} ({fault.id})" if fullmatch(RULE_ID, fault.id) else sentence
 
 
 def deck_faults(

@@ -48,13 +48,18 @@ def test_what_may_come_to_lie_in_the_middle() -> None:
 
 
 @pytest.mark.rule("BG-WS-03", "BG-CONV-06")
-def test_every_code_of_a_pot_is_said_in_words() -> None:
+def test_every_code_of_a_pot_is_said_in_words_with_its_rule() -> None:
     pots = [
         [*KEYS, treasure("Wax Seal", "draw 1")], KEYS[1:], [*KEYS, treasure("The Long Night", "draw 1")],
         [treasure("Egg", "requires Egg")],
     ]  # fmt: skip
-    said = [deck_fault(SENTENCES, fault) for pot in pots for fault in check(pot)]
-    assert [words.rpartition("(")[2] for words in said] == ["P_NOT_UNIQUE)", "P_MISSING)", "P_SAME_NAME)", "P_CIRCLE)"]
+    found = [fault for pot in pots for fault in check(pot)]
+    assert [fault.id for fault in found] == ["P_NOT_UNIQUE", "P_MISSING", "P_SAME_NAME", "P_CIRCLE"]
+    said = [deck_fault(SENTENCES, fault) for fault in found]
+    assert [words.rpartition(" (")[2] for words in said if words.endswith(")")] == [
+        "BG-CONV-06)", "BG-WS-03)", "BG-WS-03)",
+    ]  # fmt: skip
+    assert not any("P_" in words for words in said)
     assert "Wax Seal" in said[0] and "2" in said[0]
     assert check([BY_ID["gate-recruit"], *KEYS]) == []
 
@@ -72,8 +77,15 @@ def test_a_vote_is_told_lines_cost_chain_and_what_the_pot_would_lack() -> None:
     assert (lines, cost) == ("Counter", "Cost 7")
     lines, cost, *lacking = vote_words(KEYS[4], KEYS[:3])
     assert "Siege 3" in lines and cost == "Converted cost: value 48, chain power 0, chain turns 1"
-    assert [words.rpartition("(")[2] for words in lacking] == ["P_MISSING)"]
-    assert vote_words(KEYS[4], KEYS)[1].endswith("chain turns 5")
+    assert [words.rpartition(" (")[2] for words in lacking] == ["BG-WS-03)"]
+    assert vote_words(KEYS[4], KEYS[:4])[1].endswith("chain turns 5")
+
+
+@pytest.mark.rule("BG-CONV-06")
+def test_a_vote_on_a_second_copy_of_a_required_treasure_says_that_there_would_be_two() -> None:
+    assert vote_words(KEYS[0], KEYS)[2:] == [
+        "Wax Seal is required and there are 2 of them; all but one must be removed or renamed (BG-CONV-06)"
+    ]
 
 
 def test_the_deck_builder_adds_the_points_up() -> None:

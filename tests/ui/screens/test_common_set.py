@@ -55,7 +55,7 @@ def test_an_own_pot_is_put_together_saved_chosen_and_played_with(home: Path) -> 
     layer = layer_of(page)
     assert not layer.store.enabled
     toggle(page, layer, "Wax Seal", "Gatehouse Key", "Mirror Banner", "Mirror Banner")
-    assert "(P_MISSING)" in layer.note.text
+    assert "is not in the pot" in layer.note.text and "(BG-WS-03)" in layer.note.text
     layer.name.set("Ours")
     click(page, layer.store)
     assert page.shape.common.value == "ours" and page.stage.top is page.stage.base

@@ -214,6 +214,12 @@ def test_they_are_said_in_one_line(game: str, numbers: GameNumbers, said: str) -
     assert words(game, numbers, ("Ada", "Ben"), "Brask") == said
 
 
+def test_who_gave_up_is_not_said_to_have_lost_nothing() -> None:
+    numbers = GameNumbers(7, (0, 3, 0))
+    said = words("battle_gate", numbers, ("Ada", "Ben", "Cleo"), "", gave_up=(0, 1))
+    assert said == "7 turns · characters lost: Ben (3), Cleo (0)"
+
+
 def test_a_game_that_is_over_shows_its_numbers() -> None:
     table = Table(match_of(field("attack")))
     table.scene.concede()

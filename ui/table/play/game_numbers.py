@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.about import turns_words
@@ -76,11 +76,12 @@ class Counting:
         return not self.busy
 
 
-def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str) -> str:
-    """The numbers on one line; `best`: the name of the best piece."""
+def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str, gave_up: Collection[int] = ()) -> str:
+    """The numbers on one line; `best`: the name of the best piece. Seats that `gave_up` are not said to have lost 0."""
     parts = [turns_words(game, numbers.turns)] if numbers.turns else []
     if any(numbers.fallen):
-        lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))
+        rows = enumerate(zip(names, numbers.fallen, strict=True))
+        lost = ", ".join(f"{name} ({amount})" for seat, (name, amount) in rows if amount or seat not in gave_up)
         parts.append(tr(table_game(game).losses, lost=lost))
     if numbers.best >= 0:
         parts.append(tr("most damage: {name} ({n})", name=best, n=numbers.dealt))

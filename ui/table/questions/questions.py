@@ -137,7 +137,9 @@ def _numbers(canvas: Canvas) -> str:
     if numbers is None:
         return tr("Counting turns and losses…")
     best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""
-    return addressed(game_numbers.words(session.match.game, numbers, announcements.outcome_names(session), best))
+    gave_up = [seat for seat, why in session.fallen.items() if why == "gave-up"]
+    names = announcements.outcome_names(session)
+    return addressed(game_numbers.words(session.match.game, numbers, names, best, gave_up))
 
 
 def _pile(canvas: Canvas, seat: int, zone: str) -> None:
