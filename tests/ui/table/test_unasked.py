@@ -16,6 +16,7 @@ from tests.round_table.board import Board as RoundTable
 from tests.seek_and_destroy.test_event_text import board as seek_and_destroy
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.notices import READ_S, TOAST_S, Notices
+from ui.table.hotspots import MAIN
 from ui.table.input.reasons import Refused
 
 MARK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
@@ -82,6 +83,21 @@ def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], caus
     log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
     assert cause in log
     assert MARK.sub(r"\1", " ".join(above)).count(cause) == 1
+
+
+def test_an_effect_that_changes_nothing_is_told_once_it_has_resolved() -> None:
+    """Nobody stands beside Vaskerra; of a merc that enters play it is not said."""
+    text = field("rally", "reedline-scout").replace("brask-ironmonger with riveted-coat", "vaskerra-furnace-unbound")
+    text = text.replace("4   .  .  A  .", "4   .  .  .  .").replace("2   .  .  .  .", "2   .  .  .  A")
+    table = Table(match_of(text.replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")))
+    table.drag(table.at("reedline-scout"), table.tile("a2"))
+    for _ in range(2):
+        table.rest()
+        table.press(MAIN)
+    table.rest()
+    told = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines if "resolved" in line.text]
+    assert table.zone_of(table.card("reedline-scout", "board")) == "board"
+    assert told == ["The effect of Vaskerra, Furnace Unbound has resolved."]
 
 
 def test_what_the_other_does_is_said_above_the_table_and_what_one_does_oneself_is_not() -> None:

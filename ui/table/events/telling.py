@@ -6,16 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from game.match.feed import Delivery
 from game.text.plain_text import RULE_IDS, enclosed
 from rules.kernel import atoms
 from rules.kernel.refusal import RULE_ID
 from rules.kernel.words import Event
+from ui.table.cards.picture import Waiting
 from ui.table.play.tabletop import Tabletop
 
 AT_ONCE: Final = 3
 """The most sentences above the table; a rule that finds no room is shown the next time it acts."""
+
+DONE_WITH: Final = marked("{card} has resolved.")
+IN_VAIN: Final = marked("The effect of {card} has resolved.")
 
 
 class Told(NamedTuple):
@@ -49,7 +53,7 @@ class Telling:
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
-        self._waiting: dict[int, int] = {}
+        self._waiting: dict[int, tuple[Waiting, ...]] = {}
         self._began: dict[int, bool] = {}
         self._known: set[str] = set()
         """Rules that have acted."""
@@ -60,8 +64,9 @@ class Telling:
         picture = table.game.fold(delivery.view)
         self._note_fallen(delivery, picture.out)
         opens = picture.playing and not self._began.get(viewer, True)
-        settles = len(picture.stack) < self._waiting.get(viewer, 0)
-        self._waiting[viewer], self._began[viewer] = len(picture.stack), picture.playing
+        ended = self._waiting.get(viewer, ())[len(picture.stack) :]
+        settles = bool(ended)
+        self._waiting[viewer], self._began[viewer] = picture.stack, picture.playing
         rows = list(told(table, viewer, delivery))
         explained = self._explained(delivery, rows, opens)
         kind = "" if delivery.seat >= 0 and not settles else "then"
@@ -70,7 +75,7 @@ class Telling:
             log.add(row.words + why, "head" if row.heads else kind)
             kind = kind if row.heads else "then"
         if not rows:
-            self._settled(viewer, delivery)
+            self._settled(viewer, delivery, ended)
         aloud = self._news(delivery, rows) if viewer == table.viewer and not delivery.judged else []
         if aloud and table.match.asked():
             (table.decided if decides(table, delivery) else table.learnt)(" ".join(aloud))
@@ -108,14 +113,18 @@ class Telling:
         match = self.table.match
         return f"{match.names[delivery.seat]}: {match.reason(delivery.why)}." if delivery.why else ""
 
-    def _settled(self, viewer: int, delivery: Delivery) -> None:
-        """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
+    def _settled(self, viewer: int, delivery: Delivery, ended: Sequence[Waiting]) -> None:
+        """An answer of which nothing else is to be told, and that `ended` what waited: which card is done with, or the
+        effect of one that stays where it is."""
         game, view = self.table.game, delivery.view
         trips = (game.journey(view, event) for event in delivery.logged)
-        for trip in trips:
-            if trip is not None and not trip.start and trip.end and trip.card in view.cards:
-                link = f"{{card:{trip.card}|{enclosed(game.card_name(view, trip.card))}}}"
-                self.table.logs[viewer].add(tr("{card} has resolved.", card=link), "then")
+        gone = [trip.card for trip in trips if trip is not None and not trip.start and trip.end]
+        moved = {event[1] for event in delivery.logged if event[0] == atoms.MOVE}
+        stay = [item.card for item in ended if item.card not in moved]
+        for card, row in (*((card, DONE_WITH) for card in gone), *((card, IN_VAIN) for card in stay)):
+            if card in view.cards:
+                link = f"{{card:{card}|{enclosed(game.card_name(view, card))}}}"
+                self.table.logs[viewer].add(tr(row, card=link), "then")
 
     def _news(self, delivery: Delivery, rows: Sequence[Told]) -> list[str]:
         """The sentences above the table: rules that act for the first time, and what the game always says there."""
