@@ -453,7 +453,8 @@ def test_numbers_on_pieces_are_the_referees() -> None:
     assert isinstance(look, PieceLook)
     sheet = session.sheets[brask]
     assert look.bar and (look.bar.most, look.values[0].amount) == (sheet.max_health, sheet.melee)
-    assert [badge.text for badge in look.badges] == [str(sheet.bounty)]
+    coin, coat = look.badges
+    assert (coin.text, coat.text) == (str(sheet.bounty), ""), "its bounty, and the sign of its treasure"
     assert [(counter.chip.word, counter.number) for counter in look.chips] == [("Armor", 1)]
     assert sheet.armor == 1
 
