@@ -74,7 +74,8 @@ class TableScreen(BaseModel):
 
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> key chord, only where it differs from the default.
-    `tables`: by `game/format`; `formats`: the last one by game. `language`: one of game/i18n.py, "" for the system's.
+    `tables`: by `game/format`; `formats`: the last one by game, that of the game started last at the end. `language`:
+    one of game/i18n.py, "" for the system's.
     `pace`: how long other players' actions are shown; `auto_end`: a turn in which nothing more can be done ends
     automatically. `display`: the table display by name and size, "" for none; `screens`: the settings of each.
     `lessons`: the games whose first lesson was finished or dismissed; `left_lessons`: by game, at which remark one was
@@ -103,6 +104,11 @@ class Settings(BaseModel):
     left_lessons: dict[Words, Annotated[int, Field(ge=0, le=999)]] = Field(default_factory=dict, max_length=80)
     puzzles: Annotated[tuple[Words, ...], Field(max_length=2000)] = ()
     rivals: dict[Words, Seats] = Field(default_factory=dict, max_length=80)
+
+    @property
+    def last_game(self) -> str:
+        """The game started last, "" before the first."""
+        return next(reversed(self.formats), "")
 
 
 def settings_path() -> Path:

@@ -48,6 +48,19 @@ def test_the_decks_are_announced_while_they_open() -> None:
     assert told == ["Opening the decks…"] * 2 and isinstance(home.context.stack.top, DeckPage)
 
 
+@pytest.mark.parametrize("played", [("seize", "guardians"), ("guardians", "no_such_game"), ()])
+@pytest.mark.parametrize(
+    ("button", "shown"),
+    [("Decks", "game"), ("Rulebook", "game"), ("Workshop", "game"), ("Puzzles", "game"), ("Print", "start_game")],
+)
+def test_a_screen_for_one_game_opens_at_the_one_played_last(button: str, shown: str, played: tuple[str, ...]) -> None:
+    settings = Settings(formats=dict.fromkeys(played, "standard"))
+    home = opened("home", on=context(settings, open_services()))
+    assert isinstance(home, Home)
+    click(home, next(row for row in home.menu if row.text == button))
+    assert getattr(home.context.stack.top, shown) == ("guardians" if played[-1:] == ("guardians",) else "seize")
+
+
 @pytest.mark.parametrize("lessons", [(), ("seize",)])
 def test_mats_are_of_one_size_and_one_thing_is_the_next_to_do(lessons: tuple[str, ...]) -> None:
     home = opened("home", on=context(Settings(lessons=lessons), open_services(), (1280, 720)))

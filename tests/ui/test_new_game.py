@@ -307,6 +307,15 @@ def test_the_last_choice_of_each_format_comes_back() -> None:
     assert again.choice().options == {} and again.choice().names == ("Ada", "Pip"), "people stay, rules do not"
 
 
+def test_the_game_that_was_started_last_is_known() -> None:
+    page = page_at(settings=Settings(formats={"seize": "draft", "guardians": "standard"}))
+    assert page.context.settings.last_game == "guardians"
+    take(page, "arena", {})
+    started(page)
+    assert page.context.settings.last_game == "seize"
+    assert page.context.settings.formats == {"guardians": "standard", "seize": "arena"}
+
+
 def test_last_choices_that_mean_nothing_any_more_are_left_out() -> None:
     table = LastTable(
         players=7, seats=("human", "bot:wise"), names=("x" * 70,), decks=("gone", "gone"), timed=True,

@@ -164,11 +164,11 @@ class Home(Page):
         rows = (
             (bool(self.drafts), tr("Draft"), lambda: show("draft", self.drafts[0]), "cards-outline"),
             (bool(games), tr("Decks"), self._decks, "cards"),
-            (books, tr("Rulebook"), partial(show, "rulebook"), "book-open-page-variant"),
-            (bool(games), tr("Workshop"), partial(show, "workshop"), "hammer"),
-            (bool(games), tr("Puzzles"), partial(show, "puzzles"), "puzzle"),
+            (books, tr("Rulebook"), partial(self._open, "rulebook"), "book-open-page-variant"),
+            (bool(games), tr("Workshop"), partial(self._open, "workshop"), "hammer"),
+            (bool(games), tr("Puzzles"), partial(self._open, "puzzles"), "puzzle"),
             (True, tr("Records"), partial(show, "records"), "history"),
-            (True, tr("Print"), partial(show, "print"), "printer"),
+            (True, tr("Print"), partial(self._open, "print"), "printer"),
             (True, tr("Settings"), partial(show, "settings"), "cog"),
             (True, tr("Quit"), self.context.quit, "power"),
         )
@@ -346,6 +346,11 @@ class Home(Page):
             return
         self.context.stack.push(table)
 
+    def _open(self, screen: str) -> None:
+        """Open a screen that shows one game: the one played last."""
+        last = self.context.settings.last_game
+        self.context.stack.open(screen, last if any(game.key == last for game in self.context.services.games) else "")
+
     def _decks(self) -> None:
         self.context.busy(tr("Opening the decks…"))
-        self.context.stack.open("decks")
+        self._open("decks")

@@ -170,8 +170,8 @@ class NewGamePage(NewGameLayout):
             common=choice.common if self.commons else None,
         )
         tables = self.context.settings.tables | {f"{self.game.key}/{self.format.key}": table}
-        formats = self.context.settings.formats | {self.game.key: self.format.key}
-        problem = self.context.change(tables=tables, formats=formats)
+        others = {game: fmt for game, fmt in self.context.settings.formats.items() if game != self.game.key}
+        problem = self.context.change(tables=tables, formats={**others, self.game.key: self.format.key})
         if problem:
             self.notify(problem)
 
