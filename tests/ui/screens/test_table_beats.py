@@ -217,6 +217,23 @@ def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPat
     assert table.scene.canvas.banner is None or table.scene.canvas.banner != shown
 
 
+@pytest.mark.parametrize("passes", [False, True])
+def test_the_own_turn_is_announced_when_there_is_something_to_decide(passes: bool) -> None:
+    idle = IDLE.format(phase="move-2")
+    table = Table(match_of(idle.replace("S deck reedline-scout*6", "S deck shoulder-the-door") if passes else idle))
+    table.context.change(auto_end=passes)
+    shown = []
+    tap(table, MAIN)
+    for _ in range(800):
+        table.scene.update(0.01)
+        banner = table.scene.canvas.banner
+        shown += [banner.words] if banner is not None else []
+        if table.match.turn > 3:
+            break
+    assert table.match.turn == (4 if passes else 3) and "Ben" in shown
+    assert ("Your turn" in shown) is not passes
+
+
 def test_what_is_told_and_what_moves_are_worked_out_in_different_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also the question after it, so that no frame takes long; without a listener nothing is put into words for one."""
     table = Table(match_of(field("move-2")), still=False)

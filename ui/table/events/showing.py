@@ -28,15 +28,19 @@ PAINTED: Final = 8
 """The most cards that are painted within one frame before they fly."""
 FALLING: Final = {"dies": "fall"}
 """Sounds while cards leave."""
+Turn = tuple[int, frozenset[int]]
+"""Which turn it is, and whose."""
 
 
 class Showing:
-    """Shows the deliveries of one table, one after the other. `read`: reads one aloud."""
+    """Shows the deliveries of one table, one after the other. `read`: reads one aloud. `own_turn`: the viewer's last
+    turn that has begun, announced with its first question, as it may pass by itself."""
 
     def __init__(self, table: Tabletop, read: Callable[[Delivery], None]) -> None:
         self.table, self._read = table, read
         self.telling = Telling(table)
         self.tosser = Tosser(table.stage)
+        self.own_turn: Turn | None = None
         self._held: Delivery | None = None
         self._shown = -1
         self._left_ms = 0.0
@@ -162,7 +166,10 @@ class Showing:
         elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, table.viewer):
             table.script.add(lambda: table.stage.move(animation.pause(animation.STACK_MS), None))
         if table.picture.playing and table.picture.acting and turn_of(old) != turn_of(table.picture):
-            table.script.add(table.turned)
+            if table.viewer in table.picture.acting:
+                self.own_turn = turn_of(table.picture)
+            else:
+                table.script.add(table.turned)
         table.changed()
 
     def _paint(self, spots: deque[Spot]) -> bool:
@@ -201,6 +208,6 @@ class Showing:
         return False
 
 
-def turn_of(picture: Picture) -> tuple[int, frozenset[int]]:
-    """Which turn it is, and whose."""
+def turn_of(picture: Picture) -> Turn:
+    """The turn of a Picture."""
     return picture.turn_number, picture.acting

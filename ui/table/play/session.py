@@ -20,7 +20,7 @@ from ui.table.cards.placing import place
 from ui.table.cards.spots import Spot
 from ui.table.cards.stage import TableStage
 from ui.table.events.log import Log
-from ui.table.events.showing import Showing
+from ui.table.events.showing import Showing, turn_of
 from ui.table.events.telling import told
 from ui.table.events.undone import undone_words
 from ui.table.input.unplayable import out_of_use
@@ -148,6 +148,8 @@ class Session(Tabletop):
         else:
             if seat in self.picture.acting and self.stops[seat].news(self.picture.turn_number):
                 self.sound("chime")
+                if self.showing.own_turn == turn_of(self.picture):
+                    self.turned()
             self._show_question(seat)
         self.changed()
         return True
