@@ -13,7 +13,7 @@ from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from tests.ui.screens import warfare_kit as warfare
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import REFUSAL, Hotspot
 from ui.table.input.gesture import Gesture, Intents, Part
 
 
@@ -117,3 +117,37 @@ def test_a_drop_at_home_lets_go_even_of_what_may_target_itself() -> None:
     table.control.intents = Intents([itself.action], lambda action: [itself])
     table.drag(table.tile("a3"), table.tile("b3"), table.tile("a3"))
     assert let_go(table, changes)
+
+
+PILE = """battle_gate/1
+cards tests/battle_gate/fixtures/cards.toml
+turn P1 recovery
+P1 field S7=s7 | P1 discard A=a1 B=a2 | P1 hand X=s1 Y=s2
+P1 deck ?*3 | P2 deck ?*3
+nobody pot T1=t1
+"""
+
+
+def test_the_top_card_of_a_pile_is_dragged_to_where_it_goes_and_back_onto_its_pile() -> None:
+    table = Table(match_of(PILE))
+    pile, hand = table.rect(Hotspot("pile", -1, 0, "discard")).center, table.scene.layout.near_hand.center
+    top, changes = table.card("a2", "discard"), table.match.changes
+    table.drag(pile, hand, pile)
+    assert let_go(table, changes) and not table.control.refused
+    table.drag(pile, table.rect(Hotspot("pile", -1, -1, "pot")).center)
+    refused = table.control.refused
+    assert let_go(table, changes) and refused is not None and "BG-TURN-03" in refused.sentence
+    table.drag(pile, hand)
+    assert table.zone_of(top) == "hand" and table.match.changes == changes + 1
+
+
+def test_what_cannot_go_into_the_hand_is_told_there_and_a_card_of_the_hand_lies_down_again() -> None:
+    table = Table(match_of(PILE))
+    hand, changes = table.scene.layout.near_hand, table.match.changes
+    table.drag(table.rect(Hotspot("row", table.card("s7", "field"), 0, "field")).center, hand.center)
+    assert let_go(table, changes) and table.control.refused is not None
+    bubble = table.scene.canvas.rect_of(REFUSAL)
+    assert bubble is not None and abs(bubble.bottom - hand.y) < hand.h
+    table.control.cancel()
+    table.drag(table.at("s1"), (640, 300), hand.center)
+    assert let_go(table, changes) and table.control.refused is None

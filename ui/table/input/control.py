@@ -37,8 +37,11 @@ class TableControl(OpenQuestion):
         """Called with a refused drop, which may be possible later in the turn."""
         self.ahead_named: Callable[[View, int, str], None] = lambda view, card, words: None
         """Called with the label of a refused named action, which may be possible later in the turn."""
-        self.at_hand = NOTHING
-        """Things under a card dropped on the player's own hand: it goes back."""
+
+    @property
+    def at_hand(self) -> Hotspot:
+        """What a card is dropped on over the player's own hand."""
+        return Hotspot("pile", -1, self.seat, "hand")
 
     # -- the question
 
@@ -369,7 +372,8 @@ class TableControl(OpenQuestion):
     def drop(self, card: int, thing: Hotspot) -> bool:
         """End a drag; True when it had an effect, False when the card goes back, as when dropped where it was."""
         held, self.menu = self.held, None
-        at_home = thing == NOTHING or self.source_of(thing) == card
+        back = thing == self.at_hand and card in self.picture.hand
+        at_home = back or thing == NOTHING or self.source_of(thing) == card
         part = self.part_at(held, thing) if held is not None and not at_home else None
         if held is not None and part is not None:
             self._point(held, part, thing)

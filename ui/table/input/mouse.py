@@ -117,6 +117,8 @@ class Mouse:
 
     def _begin_drag(self, pos: tuple[int, int]) -> bool:
         thing, session = self._pressed, self.session
+        if self._stacked(thing) and self.card_of(thing) >= 0:  # its top card
+            thing = Hotspot("row", self.card_of(thing), thing.seat, thing.name)
         if session.waiting >= 0 or session.script.busy or not session.control.lift(thing):
             return False
         card = session.control.source_of(thing)
@@ -157,6 +159,10 @@ class Mouse:
         self.pointer.over = over
         return self.session.control.over(self.pointer.dragged, over) or changed
 
+    def _stacked(self, thing: Hotspot) -> bool:
+        """Whether a thing is a pile of cards that lie face up."""
+        return thing.kind == "pile" and thing.name in self.canvas.mat.piles("open")
+
     def _beneath(self, pos: tuple[int, int]) -> Hotspot:
         """The thing under a dragged card: on the table, not in the hand it came from."""
         hand = self.session.layout.near_hand
@@ -169,6 +175,8 @@ class Mouse:
         ]
         own = [thing for thing in found if not (thing.kind == "row" and thing.value == self.pointer.dragged)]
         beneath = own[-1] if own else NOTHING
+        if self._stacked(beneath) and beneath[2:] == self.session.picture.place_of(self.pointer.dragged):
+            return NOTHING  # the pile it came from
         return self._nearest_tile(pos, beneath) if beneath.kind in ("felt", "nothing") else beneath
 
     def _nearest_tile(self, pos: tuple[int, int], default: Hotspot) -> Hotspot:

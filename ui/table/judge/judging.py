@@ -338,7 +338,6 @@ class JudgeControl(TableControl):
         self._open.clear()
         words = tr("Drag any card anywhere, or click what you want to change.")
         self.prompt = Prompt(tr("Where to? Esc puts it back.") if self.carried else words)
-        self.at_hand = Hotspot("pile", -1, self.session.near, "hand")
 
     def clear(self) -> None:
         super().clear()
@@ -352,6 +351,11 @@ class JudgeControl(TableControl):
 
     def main(self) -> tuple[str, Action]:
         return tr("Back to the game"), (V_JUDGE,)
+
+    @property
+    def at_hand(self) -> Hotspot:
+        """The hand in sight, whoever is the judge."""
+        return Hotspot("pile", -1, self.session.near, "hand")
 
     @property
     def panel(self) -> JudgePanel | None:

@@ -247,7 +247,8 @@ def _refusal(canvas: Canvas) -> None:
         return
     for tile in refused.tiles:
         canvas.want("refused", tile, outline(canvas.footing(tile), canvas.unit), Z_ARROW + 1)
-    rect = canvas.rect_of(refused.at) or canvas.layout.board
+    at_hand = refused.at == canvas.session.control.at_hand
+    rect = canvas.layout.near_hand if at_hand else canvas.rect_of(refused.at) or canvas.layout.board
     if refused.tiles:
         rect = canvas.layout.tile_rect(refused.tiles[-1])
     menu, asked = canvas.session.control.menu, _asked(canvas)
