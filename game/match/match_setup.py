@@ -16,6 +16,7 @@ from game.match.player_kinds import HUMAN
 from game.match.series import series_tags
 from game.text.plain_text import escaped
 from game.version import VERSION
+from rules.kernel.decks import filed
 from rules.kernel.formats import Format
 from rules.kernel.notation.record import Record
 from rules.kernel.notation.replay import deck_ids
@@ -159,12 +160,22 @@ def check_decks(record: Record, definition: Game, named: Callable[[str], Sequenc
     options = definition.notation.options(record.options)
     decks = {letter: deck_ids(record, letter, named) for letter in definition.notation.seats(options)}
     faults = [
-        f"{letter}: {fault}"
-        for letter, ids in decks.items()
-        for fault in definition.faults(ids, options["format"], options)
-    ] or definition.table_faults(decks.values(), options)
+        (letter, fault) for letter, ids in decks.items() for fault in definition.faults(ids, options["format"], options)
+    ]
     if faults:
-        raise TextError("; ".join(faults), record.place, 1)
+        said = "; ".join(f"{letter}: {fault}" for letter, fault in faults)
+        raise TextError(said, record.place, _line_of(record, definition, *faults[0]))
+    if together := definition.table_faults(decks.values(), options):
+        raise TextError("; ".join(together), record.place, 1)
+
+
+def _line_of(record: Record, definition: Game, letter: str, fault: str) -> int:
+    """The line of the card that a fault of a deck names, else that of the deck."""
+    names = {card.id: card.name for card in definition.cards}
+    rows = record.decks.get(letter, ())
+    named = {row: names.get(card, card) for row in rows for _, card in [filed(row.partition("*")[0])]}
+    to_blame = [row for row, name in named.items() if name in fault]
+    return record.line(max(to_blame, key=lambda row: len(named[row]), default=next(iter(rows), "")))
 
 
 def who_played(names: Sequence[str], sides: Sequence[int] = ()) -> str:

@@ -17,10 +17,13 @@ from hypothesis import strategies as st
 
 from game import library
 from game.commands.referee import VERBS, RefereeProcess, serve
+from game.games import library_for
 from game.library import ROOT
 from game.match.match import Match
 from rules.kernel.chance import Dice
+from rules.kernel.notation.record import read_record
 from rules.kernel.verb_table import JUDGE
+from rules.kernel.words import TextError
 from tests.conformance.reach import match_of, redealt
 from tests.game.kit import DECKS, DECKS_OF, play, state_of
 
@@ -77,6 +80,22 @@ def test_a_record_with_an_illegal_deck_does_not_begin_either(name: str, seat: st
     illegal = "\n".join([*kept[:at], f"deck {seat} {deck}", *kept[at:]])
     said = ask(RefereeProcess(), verb="load", record=illegal)
     assert f"({rule})" in said["error"] and re.search(rf"{seat}: .*needs .* cards; .* holds ", said["error"])
+
+
+@pytest.mark.rule("SGT-DECK-02", "SGT-DECK-03")
+def test_an_illegal_deck_is_told_at_the_line_of_the_card_to_blame_else_at_its_own() -> None:
+    context = begun()
+    record = ask(context, verb="save")["record"].split("\n")
+    at = next(index for index, line in enumerate(record) if line.startswith("deck N "))
+    kept = [line for line in record if not line.startswith("deck N ")]
+    for decks, told in (
+        (["deck N gatehand-odric*38", "deck N marshal-tovenna-greyline*2"], at + 2),
+        (["deck N gatehand-odric*38", "deck N gatehand-odric*3"], at + 1),
+    ):
+        text = "\n".join([*kept[:at], *decks, *kept[at:]])
+        with pytest.raises(TextError) as caught:
+            Match(read_record(text, library_for()))
+        assert caught.value.line == told
 
 
 def test_a_refused_answer_names_its_rule_and_changes_nothing() -> None:
