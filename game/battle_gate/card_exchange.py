@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from game.cards.card_exchange import ImportedCards
+from game.cards.card_exchange import MOST, ImportedCards
 from game.i18n import tr
 from game.suggestion import near
 from game.text import message_text
@@ -23,8 +23,6 @@ from rules.kernel.words import TextError
 ENDING: Final = ".json"
 GAME, VERSION = "battle_gate", 1
 GAP: Final = re.compile(r"[\s,]*")
-MOST: Final = 200
-"""The most treasures in one file."""
 
 
 def write(cards: Sequence[CardDef]) -> str:

@@ -15,16 +15,17 @@ from game.cards import own_cards
 from game.cards.card_art import picture_of
 from game.cards.card_draft import CardDraft
 from game.cards.workshop import HIDDEN, card_workshop
+from game.decks.deck_shelf import free_key
 from game.folders import atomic_write
 from game.games import game as game_of
 from game.i18n import tr, trn
-from game.library import SMALL, read_text
+from game.library import read_text
 from game.text.message_text import said
 from rules.kernel.cards.card_files import read_toml
 from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import TextError
 
-MOST: Final = 200
+MOST: Final = 1000
 """The most cards in one file."""
 _TABLE: Final = re.compile(r"^\s*\[\[\s*card\s*\]\]", re.MULTILINE)
 
@@ -94,18 +95,16 @@ def import_cards(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]
     again; returns how many, and messages. Raises TextError, and OSError when the disk refuses."""
     form = exchange_of(game, CardFiles.ENDING if _TABLE.search(text) else "")
     imported, made = form.read(text, place), card_workshop(game)
-    there, added = [*_stored(game)], 0
+    there, taken, added = [*_stored(game)], own_cards.taken_keys(game), 0
+    count = len(own_cards.shelf(game))
     for values in imported.cards:
-        draft = made.new(values["kind"], str(values.get("artist", "")))
-        for key, value in values.items():
-            draft = made.put(draft, key, value)
-        draft = CardDraft({**draft.values, **values})  # as it is in the file, should one have changed another
+        draft = CardDraft({**made.new(values["kind"]).values, **values})
         if (facts := _facts(game, draft)) in there:
             continue
         there.append(facts)
         added += 1
-        key = own_cards.free_key(game, str(values.get("name") or tr("Card")))
-        own_cards.keep(game, key, made.check(made.stamped(draft, key, len(own_cards.shelf(game)) + 1)).text)
+        taken.append(key := free_key(str(values.get("name") or tr("Card")), taken))
+        own_cards.keep(game, key, made.check(made.stamped(draft, key, count + added)).text)
     left = len(imported.cards) - added
     known = trn("{n} card was there already.", "{n} cards were there already.", left)
     return added, (*((known,) if left else ()), *imported.notes)
@@ -125,7 +124,7 @@ def _facts(game: str, draft: CardDraft) -> Mapping[str, Any]:
 
 def import_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
     """Store the cards of a file, as `import_cards` does those of a text."""
-    return import_cards(game, read_text(path, most=SMALL), str(path))
+    return import_cards(game, read_text(path), str(path))
 
 
 def export_cards(game: str, path: Path) -> tuple[int, tuple[str, ...]]:

@@ -119,7 +119,12 @@ def remove(name: str, key: str) -> None:
 
 def free_key(name: str, title: str) -> str:
     """An id for a new card with this title that no shipped or own card has."""
-    return deck_shelf.free_key(title, [*(card.id for card in game(name).cards), *(card.key for card in shelf(name))])
+    return deck_shelf.free_key(title, taken_keys(name))
+
+
+def taken_keys(name: str) -> list[str]:
+    """The ids of the shipped and own cards."""
+    return [*(card.id for card in game(name).cards), *(card.key for card in shelf(name))]
 
 
 def workbench(name: str) -> Game:

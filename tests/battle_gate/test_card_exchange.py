@@ -66,7 +66,7 @@ def test_no_cost_is_written() -> None:
         ('{"game": "battle_gate", "version": 2}', "version 1"),
         ('{"game": "battle_gate", "version": 1}', "list"),
         ('{"game": "battle_gate", "version": 1, "treasures": {}}', "list"),
-        (json.dumps({"game": "battle_gate", "version": 1, "treasures": [{}] * 201}), "200"),
+        (json.dumps({"game": "battle_gate", "version": 1, "treasures": [{}] * 1001}), "1000"),
     ],
 )
 def test_what_is_no_such_file_is_one_sentence(text: str, words: str) -> None:

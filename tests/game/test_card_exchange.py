@@ -63,6 +63,13 @@ def test_more_cards_than_come_in_again_do_not_go_out(tmp_path: Path, monkeypatch
     assert not (tmp_path / "cards.toml").exists()
 
 
+def test_a_file_of_many_cards_may_be_longer_than_that_of_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+    file = tmp_path / "many.toml"
+    file.write_text(f'{"# as long as 300 cards" * 6000}\n[[card]]\nkind = "spell"\nname = "Ann"\n', encoding="utf-8")
+    assert import_file("guardians", file) == (1, ())
+
+
 def test_a_picture_of_ones_own_stays_and_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     at_home(tmp_path, monkeypatch)
     made = card_workshop("seize")
@@ -81,8 +88,8 @@ def test_what_is_no_card_file_is_told_with_its_line_and_an_unknown_field_is_left
     for text in ("", "just words", "{}"):
         with pytest.raises(TextError):
             import_cards("guardians", text, "clipboard")
-    with pytest.raises(TextError, match="a file holds at most 200 cards"):
-        import_cards("guardians", "[[card]]\nname = 'x'\n" * 201, "many.toml")
+    with pytest.raises(TextError, match="a file holds at most 1000 cards"):
+        import_cards("guardians", "[[card]]\nname = 'x'\n" * 1001, "many.toml")
     assert cards_of("guardians") == {}
     count, notes = import_cards("guardians", '[[card]]\nkind = "spell"\nname = "Ann"\nmana = 3\n', "one.toml")
     assert count == 1 and notes == ("Cards have no field “mana”; it was left out.",)
