@@ -197,6 +197,9 @@ class Layer:
         """A key no widget used."""
         return False
 
+    def receive(self, file: str) -> None:
+        """A file was dropped on the window."""
+
     def closed(self) -> None:
         """Called after it left the stage."""
 

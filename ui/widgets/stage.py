@@ -260,6 +260,9 @@ class WidgetStage:
                 return self._on_key(event)
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
                 return self.focus is not None and self.focus.enabled and self.focus.on_text(event)
+            case pygame.DROPFILE:
+                self.top.receive(event.file)
+                return True
             case pygame.WINDOWLEAVE:
                 self._set_hot(None)
         return False

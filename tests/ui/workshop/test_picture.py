@@ -20,6 +20,7 @@ from ui.faces.own_picture import KEPT, WINDOW, box_of, read_picture
 from ui.faces.render import render
 from ui.screens.workshop.crop import CropLayer, PictureCell
 from ui.screens.workshop.editor import CardEditor
+from ui.screens.workshop.picker import Picker
 
 __all__ = ["home"]
 
@@ -153,12 +154,41 @@ def test_a_picture_that_cannot_be_used_is_told_by_its_cause(home: Path) -> None:
         read_picture(wide)
 
 
+def test_a_picture_is_picked_from_the_list_of_a_folder(home: Path) -> None:
+    folder = home / "pictures"
+    (folder / "old").mkdir(parents=True)
+    for name in ("notes.txt", ".hidden.png"):
+        (folder / name).write_text("words")
+    picture = two_halves(folder / "old")
+    page = maker("seize")
+    page.pick_picture("art")
+    layer = layer_of(page)
+    layer.path.set(str(folder / "mistyped.png"))
+    draw(page)
+    click(page, layer.browse)
+    for rows, chosen in ((["..", "old"], 1), (["..", "halves.png"], 1)):
+        found = page.stage.top
+        assert isinstance(found, Picker) and [row.words for row in found.rows] == rows
+        draw(page)
+        click(page, found.list.row_rect(chosen).center)
+    assert layer_of(page) is layer and shown(layer) and layer.path.text == str(picture)
+
+
+def test_a_file_dropped_on_the_window_is_opened_before_and_after_one_asks_for_it(home: Path) -> None:
+    page = maker("seize")
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(home / "nothing.png")))
+    layer = layer_of(page)
+    assert not shown(layer) and layer.outcome.colour == "danger"
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(two_halves(home))))
+    assert layer_of(page) is layer and shown(layer)
+
+
 def test_what_is_no_picture_is_told(home: Path) -> None:
     page = maker("seize")
     page.pick_picture("art")
     layer = layer_of(page)
     (home / "words.png").write_text("words")
-    for path in (home / "words.png", home / "nothing.png", home):
+    for path in (home / "words.png", home / "nothing.png"):
         with pytest.raises(TextError):
             read_picture(path)
         layer.path.set(str(two_halves(home)))

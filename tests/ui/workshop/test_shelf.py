@@ -158,3 +158,13 @@ def test_no_card_is_shown_with_the_picture_of_another(home: Path) -> None:
     assert shown("Joey", "joe"), "the last face stays while the same card is edited"
     assert not shown("Jim", "jim")
     painter.close()
+
+
+def test_card_files_dropped_on_the_window_are_imported(tmp_path: Path) -> None:
+    page = shelf("guardians")
+    for name in ("Ann", "Bea"):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(f'[[card]]\nkind = "spell"\nname = "{name}"\n', encoding="utf-8")
+        page.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
+        assert {name for _, name, _ in saved("guardians")} >= {name}
+    assert len(saved("guardians")) == 2

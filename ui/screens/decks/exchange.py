@@ -186,6 +186,11 @@ class SwapLayer(TellingSheet):
 
     # in
 
+    def receive(self, file: str) -> None:
+        """Import a file that was dropped on the window."""
+        self.path.set(file)
+        self.read()
+
     def read(self) -> None:
         """Import the file at the path."""
         if not self.path.text.strip():

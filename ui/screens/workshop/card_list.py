@@ -196,7 +196,12 @@ class WorkshopPage(ShelfPage[OwnCard]):
 
     def swap(self) -> None:
         """Cards in and out as a file."""
-        self.stage.open(CardSwapLayer(self.game, self.again))
+        self.stage.open(CardSwapLayer(self.game, self.again, self.context.busy))
+
+    def receive(self, file: str) -> None:
+        """Import the cards of a file that was dropped on the window."""
+        self.swap()
+        self.stage.top.receive(file)
 
     def duplicate(self) -> None:
         """A copy of the card in sight, under a key of its own."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
 from ui.faces.raster import Picture
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
+from ui.screens.workshop.folder_list import pick_in, usual_folder
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.widgets.base import Stage, Widget
@@ -152,19 +154,22 @@ class CropLayer(TellingSheet):
         self.taken = taken
         self.panel, self.title = Panel("dialog"), Title(tr("Own picture"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
-        self.path = TextField(file, entered=lambda text: self.read(), icon="file-outline", limit=1000, code=True)
-        self.load = Button(tr("Open"), self.read, "folder-open")
+        hint = tr("path of a picture or folder")
+        self.path = TextField(
+            file, entered=lambda text: self.read(), hint=hint, icon="file-outline", limit=1000, code=True
+        )
+        self.browse = Button(tr("Browse"), self.look_around, "folder-open")
         self.view = CropView(self._follow)
         self.zoom = Slider(ZOOMS, 1.0, self.view.enlarge, lambda value: numeral(value, ".1f") + " ×", tr("Size"))
         self.take = Button(tr("Use this picture"), self.keep, "check", "primary")
         self.shut = Button(tr("Cancel"), self.close)
         self.take.enabled = False
-        form = (self.where, self.path, self.load, self.view, self.zoom, self.outcome)
+        form = (self.where, self.path, self.browse, self.view, self.zoom, self.outcome)
         self.area = ScrollArea()
         self.area.hold(*form)
         self.add(self.panel, self.title, self.area, *form, self.shut, self.take)
         self.focus = self.path
-        self.tell(tr("A PNG or JPEG file; a file may also be dropped on the window."))
+        self.tell(tr("Browse your pictures, drop a file on the window, or type its path and press Enter."))
 
     def arrange(self, stage: Stage) -> None:
         look = stage.look
@@ -187,10 +192,10 @@ class CropLayer(TellingSheet):
 
     def _place_form(self, box: Rect, across: int, look: Look) -> int:
         """Place what scrolls, the picture `across` pixels wide; returns where it ends."""
-        high, side, words = look.px(38), self.load.width(), look.px(52)
+        high, side, words = look.px(38), self.browse.width(), look.px(52)
         self.where.place(Rect(box.x, box.y + look.px(8), words, look.px(24)))
         self.path.place(Rect(box.x + words, box.y, box.w - words - side - look.px(8), high))
-        self.load.place(Rect(box.right - side, box.y, side, high))
+        self.browse.place(Rect(box.right - side, box.y, side, high))
         y = self.path.rect.bottom + look.px(10)
         self.view.place(Rect(box.centerx - across // 2, y, across, across * WINDOW[1] // WINDOW[0]))
         self.zoom.place(Rect(box.x, self.view.rect.bottom + look.px(8), box.w, look.px(30)))
@@ -198,14 +203,28 @@ class CropLayer(TellingSheet):
         self.outcome.place(Rect(box.x, y, box.w, max(look.px(42), self.outcome.height_for(box.w))))
         return self.outcome.rect.bottom
 
+    def receive(self, file: str) -> None:
+        """Open a file that was dropped on the window, or picked."""
+        self.path.set(file)
+        self.read()
+
+    def look_around(self) -> None:
+        """List the pictures beside the one of the path, else those of the usual folder."""
+        path = typed_path(self.path.text)
+        near = (each for each in (path, path.parent) if self.path.text.strip() and os.path.isdir(each))
+        self.receive(str(next(near, usual_folder())))
+
     def read(self) -> None:
-        """Open the file of the path."""
-        text = self.path.text.strip()
-        if not text:
+        """Open the file of the path, or list the pictures of the folder."""
+        path = typed_path(self.path.text)
+        if not self.path.text.strip():
             self.tell(tr("Enter the path of a picture first."), wrong=True)
             return
         try:
-            self.view.show(read_picture(typed_path(text)))
+            if os.path.isdir(path) and self._stage is not None:
+                pick_in(self._stage, path, lambda found: self.receive(str(found)))
+                return
+            self.view.show(read_picture(path))
         except TextError as problem:
             self.view.show(None)
             self.take.enable(False)

@@ -29,11 +29,11 @@ WIDTH, HIGH = 680, 330
 
 
 class CardSwapLayer(TellingSheet):
-    """`arrived()`: there are other own cards now."""
+    """`arrived()`: there are other own cards now; `busy(sentence)`: this takes a while."""
 
-    def __init__(self, game: str, arrived: Callable[[], None]) -> None:
+    def __init__(self, game: str, arrived: Callable[[], None], busy: Callable[[str], None]) -> None:
         super().__init__()
-        self.game, self.arrived = game, arrived
+        self.game, self.arrived, self.busy = game, arrived, busy
         self.panel = Panel("dialog")
         self.title = Title(tr("Import and export cards"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
@@ -81,6 +81,11 @@ class CardSwapLayer(TellingSheet):
             return
         self._take(lambda: import_file(self.game, typed_path(self.path.text)))
 
+    def receive(self, file: str) -> None:
+        """Import a file that was dropped on the window."""
+        self.path.set(file)
+        self.read()
+
     def read_clipboard(self) -> None:
         """Import what was copied elsewhere."""
         text = ""
@@ -89,6 +94,7 @@ class CardSwapLayer(TellingSheet):
         self._take(lambda: import_cards(self.game, text, tr("clipboard")))
 
     def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
+        self.busy(tr("Reading the cards…"))
         try:
             count, notes = read()
         except TextError as problem:
