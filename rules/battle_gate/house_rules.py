@@ -62,7 +62,8 @@ class Rules:
     )
     votes: bool = rule(
         ("sealed", "in_turn"), ("BG-POT-02",),
-        "Players vote on a treasure at the same time, or one after the other.", POT, on("sealed")
+        "Players vote on a treasure at the same time, or one after the other.", POT, on("sealed"),
+        words=("at the same time", "in turn")
     )
     card_lines: int = rule(("3", "6"), ("BG-TREASURE-12",), "Lines a treasure may have.", POT, int)
     allowances: tuple[int, ...] = rule(

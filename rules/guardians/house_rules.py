@@ -58,7 +58,7 @@ class Rules:
     reinforce_range: str = rule(
         ("adjacent", "column", "any"), ("GU-MOVE-10",),
         "Reinforcements come from Strongholds next to the Shield, through a column of one's own lands, or from "
-        "any.", MOVES
+        "any.", MOVES, words=("adjacent", "column", "any Stronghold")
     )
     retreat_needs_control: bool = rule(
         ("no", "yes"), ("GU-RETREAT-09",), "A beaten attacker goes back to controlled spaces only.", MOVES, on("yes"),

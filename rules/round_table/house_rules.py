@@ -127,7 +127,8 @@ class Rules:
     )
     tie_break: str = rule(
         ("none", "more_regions", "higher_single_region"), ("RT-WIN-05",),
-        "What decides between players of equal Renown.", END
+        "What decides between players of equal Renown.", END,
+        words=("nothing", "more regions", "higher single region")
     )
 # fmt: on
 

@@ -46,7 +46,7 @@ class Rules:
     copy_limit: int = rule(("none", "3", "4"), ("SD-DECK-04",), "Copies of one card a deck may hold.", DECKS, count)
     treaty_names_nations: bool = rule(
         ("named", "any"), ("SD-TREATY-01",), "A Treaty allows the nations it names, or any nation.", DECKS, on("named"),
-        option="treaty_scope"
+        option="treaty_scope", words=("named", "any nation")
     )
     return_to_attack: bool = rule(
         ("yes", "no"), ("SD-BAT-06",), "A Unit in face-up Defend may be turned back to Attack.", UNITS, on("yes")

@@ -144,7 +144,7 @@ class Rules:
     )
     team_falls_together: bool = rule(
         ("all", "any"), ("SGT-FMT-S08",), "A team loses when all, or any, of its players are out.", END, on("any"),
-        option="team_loss", touches=TEAMS
+        option="team_loss", touches=TEAMS, words=("all", "any of them")
     )
 # fmt: on
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -18,7 +19,8 @@ from string import Formatter
 import pytest
 
 from game import library
-from game.games import TITLES
+from game.cards.card_catalogue import values
+from game.games import TITLES, game
 from game.i18n import DOMAIN, ENGLISH, LANGUAGES, current_language, decimals, millimetres, numeral, speak, tr, trc, trn
 from tests import catalogue
 from ui.screens.settings.about import PARTS
@@ -94,6 +96,13 @@ MACHINE = frozenset(
     ]
 )  # fmt: skip
 """Names and words on cards, which are the same in every language, and words in files."""
+
+
+SHARED_VALUES = frozenset((
+    "yes", "no", "on", "off", "no limit", "lost", "both", "chosen", "a draw fails", "it is empty", "under the deck",
+    "until all pass", "one each",
+))  # fmt: skip
+"""Values of house rules that mean the same wherever they can be chosen."""
 
 
 def prose(node: ast.Constant | ast.JoinedStr) -> str:
@@ -196,15 +205,15 @@ def test_every_text_has_a_translation(language: str) -> None:
     assert lacking == [], "\n".join([f"not translated{HELP}:", *lacking])
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_face_up_and_face_down_are_spelled_as_in_the_rulebook(game: str) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_face_up_and_face_down_are_spelled_as_in_the_rulebook(title: str) -> None:
     """With a hyphen, without, or both."""
 
     def spellings(text: str) -> set[str]:
         return set(re.findall(r"face[ -](?:up|down)", text.lower().replace("\n", " ")))
 
-    known = spellings(library.read_text(library.ROOT / "rules" / game / "rulebook.md"))
-    texts = [str(text.id) for text in catalogue.template() if any(f"/{game}/" in file for file, _ in text.locations)]
+    known = spellings(library.read_text(library.ROOT / "rules" / title / "rulebook.md"))
+    texts = [str(text.id) for text in catalogue.template() if any(f"/{title}/" in file for file, _ in text.locations)]
     assert [text for text in texts if not spellings(text) <= known] == []
 
 
@@ -253,6 +262,30 @@ def test_a_translation_puts_in_what_the_original_does(language: str) -> None:
         wrong += [text for text in said if texts[0] and text.partition("? ")[0] != texts[0].partition("? ")[0] and
                   re.match(r"[a-z_]+\? ", texts[0])]  # fmt: skip
     assert wrong == [], f"other placeholders than the English{HELP}"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_help_on_searching_names_the_values_that_can_be_searched_for(title: str) -> None:
+    """They stay English in every language."""
+    definition = game(title)
+    named = [
+        (trait.about, f"{value}")
+        for trait in definition.traits
+        if trait.form == "word"
+        for value in values(trait, definition.cards)
+        if re.search(rf"\b{value}\b", trait.about)
+    ]
+    assert named
+    for language in catalogue.OTHERS:
+        speak(language)
+        assert [value for about, value in named if not re.search(rf"\b{value}\b", tr(about))] == []
+
+
+def test_a_value_of_a_house_rule_that_several_rules_have_means_the_same_in_all() -> None:
+    """Otherwise no translation would fit them all."""
+    rules = [rule for title in TITLES for rule in game(title).options.values()]
+    words = Counter(word for rule in rules for word in rule.words if not re.fullmatch(r"[\d/]+", word))
+    assert {word for word, times in words.items() if times > 1} <= SHARED_VALUES
 
 
 def test_words_in_the_language_in_force() -> None:

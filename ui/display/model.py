@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from game.i18n import marked, tr
+from game.i18n import marked, tr, trc
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, WON, Event
@@ -168,7 +168,7 @@ class Model:
         if self.plea is not None:
             return self.plea.words if seat == self.plea.seat else ""
         if result is not None:
-            return (tr("Lost"), tr("Drawn"), tr("Won"))[result[seat]]
+            return (tr("Lost"), trc("a result", "Drawn"), tr("Won"))[result[seat]]
         if seat in picture.out:
             return tr("Out of the game")
         if ask is not None and seat in self.asked:

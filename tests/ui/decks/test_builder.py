@@ -213,12 +213,13 @@ def test_a_treaty_is_optional_and_a_click_lays_it_beside_the_deck() -> None:
 def test_the_demesnes_of_round_table_are_counted_and_no_size_is_said_to_lack() -> None:
     page = builder("round_table:camelot")
     assert page.side.count.text == "40 cards"
-    assert page.side.verdict.text.startswith("40 Main, 20 Demesnes worth ") and "worth 0" not in page.side.verdict.text
+    words = page.side.verdict.text
+    assert words.startswith("legal · 40 Main, 20 Demesnes worth ") and "worth 0" not in words
 
 
 def test_the_verdict_on_a_deck_is_read_in_full_beside_the_number_of_cards() -> None:
     page = builder(f"guardians:{next(iter(library.shipped_decks('guardians')))}")
-    assert page.side.verdict.text.endswith(" Terrain · legal") and not page.side.verdict.short
+    assert page.side.verdict.text.startswith("legal · ") and not page.side.verdict.short
 
 
 def test_a_single_demesne_is_counted_as_one() -> None:

@@ -91,7 +91,7 @@ class DeckSide:
         )
         measure = measured(deck, self.definition)
         self.verdict.colour = colour
-        self.verdict.say(f"{measure} · {words}" if measure and deck.cards else words)
+        self.verdict.say(f"{words} · {measure}" if measure and deck.cards else words)
         self.verdict.tip = note
         self.verdict.changed()
         leads = title_of(form)

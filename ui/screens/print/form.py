@@ -10,7 +10,7 @@ from game import library
 from game.cards.own_cards import shelf
 from game.folders import typed_path
 from game.games import TITLES, game
-from game.i18n import listed, marked, millimetres, numeral, tr, trn
+from game.i18n import listed, marked, millimetres, numeral, tr, trc, trn
 from game.settings import Printing
 from ui.paper.cards import Flip
 from ui.paper.forms import FILLS, read_forms
@@ -177,7 +177,7 @@ class PrintForm:
             *([_row(tr("Text"), tr("Separate lines with /."), self.text)] if blank else []),
             _row(tr("Picture behind it"), tr("Any picture file you have."), self.picture),
             *([] if full else [_row(tr("Overlap"), tr("Where sheets are glued."), self.overlap)]),
-            _row(tr("Bleed"), tr("3 mm beyond the cut."), self.bleed),
+            _row(trc("in print", "Bleed"), tr("3 mm beyond the cut."), self.bleed),
         ]
 
     @property
@@ -205,7 +205,7 @@ class PrintForm:
         return [
             _row(tr("Deck"), "", self.deck),
             _row(tr("Only these"), tr("For example: 3 {one}; {other}.", one=one, other=other), self.only),
-            _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
+            _row(trc("in print", "Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
             _row(tr("Backs"), tr("The edge the paper is flipped on."), self.backs),
             *(shifts if self.backs.index and not self.full else []),
         ]
