@@ -101,8 +101,18 @@ def noise(size: Size, rng: random.Random, octaves: int, cells: int, keep: float 
 
 
 def blur(image: Image.Image, radius: float) -> Image.Image:
-    """Gaussian blur; a radius below a third of a pixel leaves the image alone."""
-    return image.filter(ImageFilter.GaussianBlur(radius)) if radius > 0.3 else image
+    """Gaussian blur; a radius below a third of a pixel leaves the image alone.
+
+    A wide one keeps nothing fine, so it is made from a smaller picture, in a third of the time.
+    """
+    if radius <= 0.3:
+        return image
+    shrink = min(4, int(radius / 2))
+    if shrink < 2:
+        return image.filter(ImageFilter.GaussianBlur(radius))
+    width, height = image.size
+    small = image.reduce(shrink).filter(ImageFilter.GaussianBlur(radius / shrink))
+    return small.resize(image.size, Image.Resampling.BILINEAR, (0, 0, width / shrink, height / shrink))
 
 
 def drawn(size: Size, draw: Callable[[Draw, float], None], fine: int = 4) -> Grey:
