@@ -40,16 +40,22 @@ def template() -> Catalog:
     """Every text of the program, in file order; not to be changed."""
     made = Catalog(domain=DOMAIN, fuzzy=False)
     for path in sorted(path for layer in LAYERS for path in (library.ROOT / layer).rglob("*.py")):
-        name = _name(path)
-        for line, texts, _, context in extract_from_file("python", path, keywords=KEYWORDS):
-            made.add(texts, locations=[(name, line)], context=context)
+        for line, texts, _, context in _calls(path, KEYWORDS):
+            made.add(texts, locations=[(_name(path), line)], context=context)
     for path in sorted((library.ROOT / "rules").rglob("*.py")):
-        for line, text, _, context in extract_from_file("python", path, keywords={"message": None}):
+        for line, text, _, context in _calls(path, {"message": None}):
             if " " in text:
                 made.add(text, locations=[(_name(path), line)], context=context)
     for name, text in data():
         made.add(text, locations=[(name, 1)])
     return made
+
+
+def _calls(path: Path, keywords: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
+    """Babel's (line, texts, comments, context) of each call of these functions; a file without any is not parsed."""
+    source = path.read_text(encoding="utf-8")
+    if any(f"{name}(" in source for name in keywords):
+        yield from extract_from_file("python", path, keywords=keywords)
 
 
 def data() -> Iterator[tuple[str, str]]:

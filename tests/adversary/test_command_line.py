@@ -149,7 +149,7 @@ CASES = [(damaged, noise.hex(), words) for damaged, words in DAMAGES for noise i
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="each case is a fork of one program")
 def test_a_damaged_file_of_the_program_is_one_sentence(tmp_path: Path) -> None:
     for name in ("assets", "game", "rules", "ui"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "readme"))
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("readme"))
     shutil.copy(ROOT / "main.py", tmp_path)
     program = [sys.executable, str(ROOT / "tests" / "adversary" / "damage.py")]
     done = subprocess.run(program, cwd=tmp_path, input=json.dumps(CASES), capture_output=True, text=True, timeout=100)

@@ -18,9 +18,9 @@ from tests.killing import HARD, KILLED, kill
 
 PATIENCE = 60.0
 STOPS = [
-    (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 1), (HARD, KILLED, 2),
+    (signal.SIGINT, 130, 2), (signal.SIGTERM, 143, 1),
     *(pytest.param(*stop, marks=pytest.mark.nightly)
-      for stop in ((signal.SIGINT, 130, 1), (signal.SIGTERM, 143, 2), (HARD, KILLED, 1))),
+      for stop in ((signal.SIGINT, 130, 1), (signal.SIGTERM, 143, 2), (HARD, KILLED, 1), (HARD, KILLED, 2))),
 ]  # fmt: skip
 """(signal, exit code, processes)."""
 BUSY_S = 1.2

@@ -132,7 +132,8 @@ def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: P
 
 
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox, a window manager")
-@pytest.mark.parametrize("fills", [pytest.param(False, marks=pytest.mark.nightly), True])
+@pytest.mark.nightly
+@pytest.mark.parametrize("fills", [False, True])
 def test_a_table_on_the_laptops_own_display_comes_in_front(tmp_path: Path, faces: Path, fills: bool) -> None:
     """Under a window manager, where the window with the keyboard focus is usually in front."""
     (tmp_path / "screen").mkdir()

@@ -28,6 +28,8 @@ from tests.conformance.reach import match_of, redealt
 from tests.game.kit import DECKS, DECKS_OF, play, state_of
 
 NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
+LONG = ("seize", "round_table")
+"""Games whose whole play takes seconds."""
 
 
 def ask(context: RefereeProcess, **request: Any) -> dict[str, Any]:
@@ -43,7 +45,9 @@ def begun() -> RefereeProcess:
     return context
 
 
-@pytest.mark.parametrize("name", DECKS_OF)
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[pytest.mark.nightly] * (name in LONG)) for name in DECKS_OF
+])  # fmt: skip
 def test_a_program_plays_a_whole_game_by_words_and_by_numbers(name: str) -> None:
     context, dice, count = RefereeProcess(), Dice(3), 0
     assert ask(context, verb="new", game=name, decks=list(DECKS_OF[name]), seed=7)["asked"]

@@ -33,6 +33,8 @@ STATEFUL = tuple(f"rules.kernel.{name}" for name in ("state", "agenda", "guess",
 """Modules of no use without a State; the names of deltas are in atoms.py."""
 WRITERS = frozenset(["game/folders.py", "ui/style/picture_file.py"])
 """The modules that replace files: `atomic_write`, and `write_png`, which uses it."""
+WRITING = re.compile(r"write_text|write_bytes|save")
+"""A module without any of these words replaces no file."""
 FILE_CALLS = frozenset(["open", "Lark.open", "Lark.open_from_package"])
 
 
@@ -66,9 +68,10 @@ def imports(path: str, source: str) -> tuple[Import, ...]:
             base = ".".join([*package[: -node.level], *filter(None, [node.module])]) if node.level else node.module
             yield Import(f"{base}", node.lineno, lazy)
             yield from (Import(f"{base}.{alias.name}", node.lineno, lazy) for alias in node.names)
-        inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for child in ast.iter_child_nodes(node):
-            yield from walk(child, inside)
+            if not isinstance(child, ast.expr):
+                yield from walk(child, inside)
 
     return tuple(walk(ast.parse(source, path), False))
 
@@ -155,7 +158,7 @@ def clock_faults(path: str, source: str) -> list[str]:
 
 def write_faults(path: str, source: str) -> list[str]:
     """Files that are written in place, so that a reader or a power cut may find a part of one."""
-    if not path.startswith(("game/", "ui/")) or path in WRITERS:
+    if not path.startswith(("game/", "ui/")) or path in WRITERS or not WRITING.search(source):
         return []
     named = (node for node in ast.walk(ast.parse(source, path)) if isinstance(node, ast.Attribute))
     return [
@@ -167,7 +170,8 @@ def write_faults(path: str, source: str) -> list[str]:
 
 def lambda_faults(path: str, source: str) -> list[str]:
     """A lambda inside a lambda in what mypyc compiles, which it cannot."""
-    if not (path.startswith("rules/") or PurePosixPath(path).name == "evaluation.py"):
+    compiled = path.startswith("rules/") or PurePosixPath(path).name == "evaluation.py"
+    if not compiled or source.count("lambda") < 2:
         return []
     outer = (node for node in ast.walk(ast.parse(source, path)) if isinstance(node, ast.Lambda))
     return [

@@ -154,6 +154,7 @@ def test_the_first_answers_of_every_format_are_given_by_the_mouse(fmt: str, sitt
 # --- the four -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-D01")
 def test_a_draft_from_the_first_pick_to_the_result(sitter: Sitter) -> None:
     page = sitter.new_game("draft", ("Person", "Pip"), 5)

@@ -45,7 +45,11 @@ def bubble_in_the_way(pupil: Pupil) -> list[Hotspot]:
 
 
 @pytest.mark.parametrize(
-    ("keys", "size"), [(False, (1280, 720)), (True, (1920, 1080))], ids=["mouse-small", "keyboard-large"]
+    ("keys", "size"),
+    [
+        pytest.param(False, (1280, 720), id="mouse-small"),
+        pytest.param(True, (1920, 1080), id="keyboard-large", marks=pytest.mark.nightly),
+    ],
 )
 @pytest.mark.parametrize("game", LEARNT)
 def test_the_whole_lesson_with_its_bubble_never_in_the_way(game: str, keys: bool, size: tuple[int, int]) -> None:
