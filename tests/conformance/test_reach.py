@@ -158,8 +158,11 @@ TIGHT: dict[object, set[str]] = {leak_all_candidates: {"round table"}, leak_by_a
 """Games with nothing of a kind to leak: everybody may know the options, or who can do nothing."""
 
 
-@pytest.mark.parametrize(("leak", "kind"), LEAKS, ids=lambda value: getattr(value, "__name__", value))
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize(("game", "leak", "kind"), [
+    pytest.param(game, leak, kind, id=f"{game.name}-{leak.__name__}",
+                 marks=[pytest.mark.nightly] * ((row + column) % 2 > 0))
+    for row, game in enumerate(GAMES) for column, (leak, kind) in enumerate(LEAKS)
+])  # fmt: skip
 def test_a_leak_is_found(
     game: Game, leak: Callable[[pytest.MonkeyPatch], None], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
