@@ -179,6 +179,23 @@ def test_the_note_on_keywords_leaves_the_decks_of_both_players_to_be_read(size: 
     assert shown.right <= table.scene.layout.panel.x + 2, "the panel has words of its own"
 
 
+def test_the_note_on_keywords_leaves_in_sight_what_is_responded_to() -> None:
+    board = Board("move").shield("A", "M1", "ogre", "troll").shield("B", "M2", "clerk", "king", seat=1)
+    board.line("S hand fog unweave | N hand unweave")
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
+    answers = ("turn M1.shields move M2", "command yes", "command yes", "reveal fog", "reveal clerk", "respond unweave")
+    for seat, answer in zip((0, 0, 1, 0, 1, 1), answers, strict=True):
+        table.match.submit(seat, table.match.parse(seat, answer))
+    table.rest()
+    items = [table.scene.canvas.things.rects[item] for item in table.scene.canvas.things.of("item")]
+    assert len(items) == 2 and table.control.seat == 0
+    for card in table.scene.session.view.cards:
+        table.scene.inspect.show(card)
+        if "words" in table.wanted("view"):
+            note = table.scene.canvas.wanted["view", "words"][0]
+            assert note.picture.get_bounding_rect(min_alpha=200).move(note.at).collidelist(items) < 0
+
+
 def test_no_tooltip_covers_a_card_that_is_shown_large() -> None:
     table = with_a_tooltip()
     table.scene.session.spotlight = next(iter(table.scene.session.view.cards))

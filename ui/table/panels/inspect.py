@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -77,20 +77,32 @@ def pin_sign(look: Look) -> Surface:
 
 
 def explained(
-    reminders: Sequence[Reminder], chips: dict[str, Chip], corner: tuple[int, int], taken: Sequence[Rect], look: Look
+    reminders: Sequence[Reminder],
+    chips: dict[str, Chip],
+    corner: tuple[int, int],
+    taken: Sequence[Rect],
+    look: Look,
+    urgent: Sequence[Rect] = (),
 ) -> Laid | None:
     """The keywords of a card with their meanings: their right upper `corner`, or a lower one where they cover less of
-    what is `taken`."""
+    what is `taken`, or one beside what is `urgent` if they would cover some of that."""
     if not reminders:
         return None
     picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
     bleed = look.px(paint.SLABS["popup"].shadow)
     place = picture.get_rect(topright=(corner[0] + bleed, corner[1] - bleed))
-    body = place.inflate(-2 * bleed, -2 * bleed)
-    lower = sorted(rect.bottom + bleed for rect in taken if rect.left < body.right and rect.right > body.left)
-    room = [top for top in lower if body.y < top <= look.size[1] - body.h]
-    top = min((body.y, *room), key=lambda top: _covered(Rect(body.x, top, *body.size), taken))
-    return Laid(picture, (place.x, top - bleed))
+    body, to_be_read = place.inflate(-2 * bleed, -2 * bleed), (*urgent, *taken)
+    beside = body.move(min((rect.left - body.right for rect in urgent), default=0), 0)
+    bodies = [place for column in (body, beside) for place in _down(column, to_be_read, bleed, look)]
+    best = min(bodies, key=lambda place: (_covered(place, urgent), place.x < body.x, _covered(place, taken)))
+    return Laid(picture, (best.x - bleed, best.y - bleed))
+
+
+def _down(body: Rect, others: Sequence[Rect], bleed: int, look: Look) -> Iterator[Rect]:
+    """Where a note may be, from its place downwards: there, and under each of some rectangles."""
+    tops = sorted(rect.bottom + bleed for rect in others if rect.left < body.right and rect.right > body.left)
+    yield body
+    yield from (body.move(0, top - body.y) for top in tops if body.y < top <= look.size[1] - body.h)
 
 
 def _covered(body: Rect, taken: Sequence[Rect]) -> int:

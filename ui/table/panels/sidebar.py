@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.i18n import marked, tr
 from ui.style import fonts
 from ui.table.cards.motion import ease_both
+from ui.table.cards.placing import stack_foot
 from ui.table.cards.spots import BACK
 from ui.table.cards.stage import Z_BUBBLE, Z_PANEL
 from ui.table.drawing import draw, overlay, panel
@@ -92,10 +93,17 @@ class Sidebar:
         looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
         if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
             reminders = session.game.reminders(session.view, card)
-            corner = canvas.layout.panel.x, rect.y
-            words = explained(reminders, self.chips, corner, tuple(self._to_be_read()), canvas.look)
+            corner, urgent = (canvas.layout.panel.x, rect.y), tuple(self._responded_to())
+            words = explained(reminders, self.chips, corner, tuple(self._to_be_read()), canvas.look, urgent)
             if words is not None:
                 canvas.want(*KEYWORDS, words, Z_BUBBLE)
+
+    def _responded_to(self) -> Iterator[Rect]:
+        """What a note must leave to be read: the items of the stack, and what is said of them."""
+        canvas, picture = self.canvas, self.canvas.session.picture
+        yield from (canvas.things.rects[item] for item in canvas.things.of("item"))
+        if picture.stack and picture.stack_words:
+            yield stack_foot(canvas.layout)
 
     def _to_be_read(self) -> Iterator[Rect]:
         """What a note should not cover: cards, items of the stack, numbers, a story."""
