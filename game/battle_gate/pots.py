@@ -9,7 +9,7 @@ from typing import Final
 from game.battle_gate.card_words import cost_words, line_words
 from game.decks.commons import Common
 from game.decks.deck_faults import deck_fault
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.text.message_text import Sentences
 from rules.battle_gate.cards import TREASURE, CardDef
 from rules.battle_gate.decks import POT, VOTED
@@ -60,6 +60,6 @@ def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:
     return [
         "; ".join(map(line_words, card.lines)),
         cost,
-        *(deck_fault(SENTENCES, fault) for fault in broken),
-        *([f"“{card.note}”"] if card.note else []),
+        *(f"{capital(deck_fault(SENTENCES, fault))}." for fault in broken),
+        *([tr("“{name}”", name=card.note)] if card.note else []),
     ]

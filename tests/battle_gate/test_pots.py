@@ -77,14 +77,14 @@ def test_a_vote_is_told_lines_cost_chain_and_what_the_pot_would_lack() -> None:
     assert (lines, cost) == ("Counter", "Cost 7")
     lines, cost, *lacking = vote_words(KEYS[4], KEYS[:3])
     assert "Siege 3" in lines and cost == "Converted cost: value 48, chain power 0, chain turns 1"
-    assert [words.rpartition(" (")[2] for words in lacking] == ["BG-WS-03)"]
+    assert [words.rpartition(" (")[2] for words in lacking] == ["BG-WS-03)."]
     assert vote_words(KEYS[4], KEYS[:4])[1].endswith("chain turns 5")
 
 
 @pytest.mark.rule("BG-CONV-06")
 def test_a_vote_on_a_second_copy_of_a_required_treasure_says_that_there_would_be_two() -> None:
     assert vote_words(KEYS[0], KEYS)[2:] == [
-        "Wax Seal is required and there are 2 of them; all but one must be removed or renamed (BG-CONV-06)"
+        "Wax Seal is required and there are 2 of them; all but one must be removed or renamed (BG-CONV-06)."
     ]
 
 

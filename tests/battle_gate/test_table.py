@@ -294,6 +294,13 @@ def test_a_treasure_in_the_pot_is_nobodys_so_that_no_hint_speaks_of_defeating_it
     assert {view.cards[card].zone for card in found} == {w.FIELDED}
 
 
+def test_a_treasure_is_put_forward_by_a_drag_into_the_pot() -> None:
+    at = Table(new_match(game="battle_gate", kinds=("human", "bot:quick")))
+    card = at.match.view(0).pile(w.SAVED, 0)[0]
+    at.drag(middle(at, Hotspot("row", card, 0, "saved")), middle(at, Hotspot("pile", -1, -1, "pot")))
+    assert at.match.view(0).cards[card].zone == w.PROPOSED
+
+
 def test_a_vote_says_what_the_abilities_of_its_treasure_mean() -> None:
     match = new_match(game="battle_gate")
     control, told = TableControl(TABLE, match, lambda action: None), 0

@@ -23,7 +23,17 @@ from ui.screens.context import Context
 from ui.screens.lesson.coach import NEXT
 from ui.screens.settings.page import SettingsPage
 from ui.shell import screen_reader
-from ui.shell.screen_reader import LONGEST, SENTENCE, VOICES, WAITING, ScreenReader, as_spoken, chunks, find_voice
+from ui.shell.screen_reader import (
+    LANGUAGE,
+    LONGEST,
+    SENTENCE,
+    VOICES,
+    WAITING,
+    ScreenReader,
+    as_spoken,
+    chunks,
+    find_voice,
+)
 from ui.table.hotspots import Hotspot
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
@@ -81,6 +91,7 @@ def test_a_sentence_is_said_without_links_ids_and_signs() -> None:
     markup = "{card:7|Brask, Ironmonger} hits **{card:9|Icewall Orsa}** for 2 [SGT-DMG-11]. {why:3|Why?}"
     assert as_spoken(markup) == "Brask, Ironmonger hits Icewall Orsa for 2."
     assert as_spoken("`Fog` {sword} on c3") == "Fog on c3"
+    assert as_spoken("Three mercs (all you may have) (SGT-FMT-X01).") == "Three mercs (all you may have)."
 
 
 def test_lines_are_sentences_and_the_same_is_not_said_twice() -> None:
@@ -110,6 +121,16 @@ def test_sentences_are_said_in_order_by_the_command(kind: Callable[[Path], tuple
     speaker.say("Too late.")
     fall_silent()
     assert lines(tmp_path / "heard", 2) == ["One.", "--help is no option here."]
+
+
+def test_a_voice_is_told_the_language_of_the_interface(tmp_path: Path) -> None:
+    code = "import sys; open(sys.argv[1], 'a').write(sys.argv[2] + chr(10))"
+    speaker = ScreenReader((sys.executable, "-S", "-c", code, str(tmp_path / "heard"), LANGUAGE))
+    speaker.switch(True)
+    speaker.say("One.")
+    assert lines(tmp_path / "heard", 1) == ["en"] and LANGUAGE in VOICES["linux"]
+    speaker.close()
+    fall_silent()
 
 
 def test_stale_sentences_are_dropped_and_nobody_waits(tmp_path: Path) -> None:
@@ -244,6 +265,18 @@ def test_the_table_says_what_is_public_and_what_is_asked() -> None:
     assert "wins" in ears.heard[-1] or "won" in ears.heard[-1]
 
 
+def test_a_refusal_is_read_aloud_unless_others_would_hear_of_a_hand() -> None:
+    for kinds, heard in ((("human", "bot:quick"), 1), (("human", "human"), 0)):
+        table = Table(match_of(field("rally"), kinds))
+        if table.scene.session.waiting >= 0:
+            table.scene.session.open_curtain()
+            table.rest()
+        ears = heard_at(table)
+        table.drag(table.at("reedline-scout"), table.tile("c6"))
+        refused = table.control.refused
+        assert refused is not None and ears.heard == [as_spoken(refused.sentence)] * heard
+
+
 def test_what_the_coach_says_is_read_aloud() -> None:
     pupil, said = Pupil(), list[str]()
     pupil.until("Treasure")
@@ -254,6 +287,10 @@ def test_what_the_coach_says_is_read_aloud() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
     pupil.press(Hotspot("choice", 0))
     wrong = "Allowed in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
-    assert [line for line in said if "Cleaver" in line] == [wrong]
+    assert said == [wrong]
+    said.clear()
+    pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
+    pupil.press(Hotspot("choice", 0))
+    assert said == [wrong], "said again, and the question is not"
     pupil.press(NEXT)
     assert said[-1].startswith("A merc\nMercs are free.")

@@ -16,11 +16,14 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from game.i18n import tr
+from game.i18n import current_language, tr
 from game.text.plain_text import RULE_IDS, bare
+from rules.kernel.refusal import RULE_ID
 
 SENTENCE = "{}"
 """Stands for the sentence in a command; one without it reads the sentence from its input."""
+LANGUAGE = "{language}"
+"""Stands for the language of the interface; a command without it speaks the system's."""
 WAITING = 4
 """Most sentences that wait; what happened before them is no news any more."""
 LONGEST_S = 20.0
@@ -31,12 +34,12 @@ _SAPI = (
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
 )
 VOICES: Mapping[str, tuple[str, ...]] = {
-    "linux": ("spd-say", "--wait", "--", SENTENCE),
+    "linux": ("spd-say", "--wait", "--language", LANGUAGE, "--", SENTENCE),
     "darwin": ("say", "-f", "-"),
     "win32": ("powershell", "-NoProfile", "-NonInteractive", "-Command", _SAPI),
 }
 """Platform -> the command that speaks a sentence and ends when it has spoken."""
-_UNSAID = re.compile(rf"\{{why:[^}}]*\}}|\{{[=!]?[a-z0-9/-]+\}}|{RULE_IDS}|\*\*|`")
+_UNSAID = re.compile(rf"\{{why:[^}}]*\}}|\{{[=!]?[a-z0-9/-]+\}}|{RULE_IDS}|\({RULE_ID}\)|\*\*|`")
 _CARD = re.compile(r"\{card:\d+\|([^}]*)\}")
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _ENDS = (".", ",", ":", ";", "!", "?", "…", ".”")
@@ -146,8 +149,9 @@ class ScreenReader:
         `silenced`: how often silence had been called for when the line was taken. One that comes while the
         command starts finds nothing to stop yet.
         """
-        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-        nothing, command = subprocess.DEVNULL, [line if part == SENTENCE else part for part in self.command]
+        hidden, nothing = getattr(subprocess, "CREATE_NO_WINDOW", 0), subprocess.DEVNULL
+        filled = {SENTENCE: line, LANGUAGE: current_language()}
+        command = [filled.get(part, part) for part in self.command]
         try:
             with subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing, creationflags=hidden

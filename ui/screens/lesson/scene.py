@@ -73,6 +73,8 @@ class LessonScene(TableScene):
         same = alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
         if same and given[: len(wanted)] == wanted != given and self.lesson.lies_elsewhere(given):
             self.notify(tr("In the lesson every card has its place; in a real game it lies where you drop it."))
+        if not same and self._told is not None:  # what was wrong is said each time
+            self._told = self._told._replace(wrong="")
         return same
 
     def stray(self) -> str:

@@ -183,9 +183,13 @@ class TableScene(TableParts):
     # -- events
 
     def handle(self, event: pygame.Event) -> bool:
+        before = self.session.control.refused
         used = self._handle(event)
         if used:
             self._stale = True
+        refused = self.session.control.refused
+        if refused is not None and refused is not before and not self.session.shared:
+            self.session.announce(refused.sentence)
         return used
 
     def _handle(self, event: pygame.Event) -> bool:

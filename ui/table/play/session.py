@@ -55,6 +55,7 @@ class Session(Tabletop):
         self.automatic: dict[int, int] = {}
         self.uncurtained = False
         self._then: Callable[[], None] = _nothing
+        self._read_question = ""
         self.may_end: Callable[[], bool] = lambda: False
         self.bots.replaced = self._replaced
         if any(answer.seat in match.letters for answer in match.record.answers):
@@ -231,7 +232,9 @@ class Session(Tabletop):
         """Show the open question to a person."""
         self.control.take(seat)
         self.dimmed = out_of_use(self.control, self.picture.hand, self.dimmed)
-        self.announce(announcements.question(self))
+        asked, self._read_question = self._read_question, announcements.question(self)
+        if self._read_question != asked:  # asked again, while nothing has happened
+            self.announce(self._read_question)
         self.lay()
 
     def _ask_bot(self, seat: int) -> bool:
@@ -333,6 +336,7 @@ class Session(Tabletop):
     def _read(self, delivery: Delivery) -> None:
         """Read aloud what the viewer is told of a delivery; where others hear it, only what everybody may know.
         Without a listener it is not even put into words."""
+        self._read_question = ""
         if not self.listening():
             return
         if self.shared and self.viewer != PUBLIC:
@@ -342,6 +346,7 @@ class Session(Tabletop):
 
     def note(self, said: str, seat: int = -1) -> None:
         """Announce something to everybody, after what others have not been told yet."""
+        self._read_question = ""
         self._catch_others_up()
         super().note(said, seat)
 

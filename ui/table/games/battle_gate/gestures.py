@@ -69,9 +69,10 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing selects this part: for a zone, a card that lies there also does."""
+    """Whether pointing at a thing selects this part: for a zone, a card that lies there also does; a treasure that is
+    put forward is meant for the pot."""
     if part.role == "zone":
-        return thing.kind in ("pile", "row") and thing.name == part.name and thing.seat == view.seat
+        return thing.kind in ("pile", "row") and (thing.name, thing.seat) in ((part.name, view.seat), ("pot", -1))
     return thing.kind == part.role and thing.value == part.value
 
 
