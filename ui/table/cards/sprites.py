@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
@@ -23,7 +23,7 @@ from ui.table.games.base import Art
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.obstacle import obstacle_picture
 from ui.table.pieces.look import Piece
-from ui.table.pieces.paint import piece_picture
+from ui.table.pieces.paint import figures, piece_picture
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,12 @@ class SpritePainter:
         if spot.form == "spent":
             return spent(self._card(spot), spot.size)
         return dim(self._card(spot)) if spot.form == "dim" else self._card(spot)
+
+    def figures(self, spot: Spot) -> Rect:
+        """The part of that picture with the numbers of a piece, empty for a card."""
+        if spot.form != "piece":
+            return Rect(0, 0, 0, 0)
+        return figures(self.look_of(spot.card, lambda kind: self._art(spot, kind)), spot.size)
 
     def _card(self, spot: Spot) -> Surface:
         if spot.face == BACK or spot.form == "back":

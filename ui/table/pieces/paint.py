@@ -53,6 +53,19 @@ def piece_picture(look: Piece, size: tuple[int, int], number: int = 0) -> Surfac
     return _tile_piece(look, size, number) if look.fills_tile else _card_piece(look, size, number)
 
 
+def figures(look: Piece, size: tuple[int, int]) -> Rect:
+    """The part of a piece on a screen that has its numbers: the column, or everything below the band of text; an empty
+    one where it has none."""
+    if not isinstance(look, PieceLook) or not (look.fills_tile or _has_lower(look)):
+        return Rect(0, 0, 0, 0)
+    if not look.fills_tile:
+        band = _band(look, size, round(min(size) * 0.225))
+        return Rect(0, band.bottom, size[0], size[1] - band.bottom)
+    box = _box(size, 26)
+    plan = _screen_plan(look, box.size)
+    return (plan.column if look.values else plan.foot).move(box.topleft)
+
+
 # -- what both forms share
 
 
@@ -144,14 +157,17 @@ def _lit_plan(look: PieceLook, size: tuple[int, int], number: int) -> _Plan:
     return _Plan(rim, art, column, foot, unit, max(12, round(art.h * 0.28)), round(art.h * 0.48))
 
 
+def _box(size: tuple[int, int], edge: int) -> Rect:
+    """A piece on its tile, within an edge of a part of its size."""
+    return Rect((0, 0), size).inflate(*(-2 * max(2, side // edge) for side in size))
+
+
 def _tile_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
-    width, height = size
-    edge = 30 if number else 26
-    box = Rect((0, 0), size).inflate(-2 * max(2, width // edge), -2 * max(2, height // edge))
+    box = _box(size, 30 if number else 26)
     body = _tile_body(look, box.size, number)
     out = Surface(size, pygame.SRCALPHA)
-    reach = max(2, width // 30)
-    out.blit(draw.shadow(box.size, max(3, width // 18), reach, 150), (box.x - reach, box.y - reach + reach // 2))
+    reach = max(2, size[0] // 30)
+    out.blit(draw.shadow(box.size, max(3, size[0] // 18), reach, 150), (box.x - reach, box.y - reach + reach // 2))
     if look.spent and not number:
         body = pygame.transform.rotozoom(body, -5 if look.facing < 2 else 5, 0.94)
     out.blit(body, body.get_rect(center=box.center))

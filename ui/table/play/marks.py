@@ -24,6 +24,7 @@ from ui.table.panels.player_heads import heads
 from ui.table.panels.zone_names import zone_names
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil
+from ui.table.play.figures import picture_of, target_of
 from ui.table.play.signs import Z_STAGED_SIGNS, Sign, named, signs
 from ui.table.questions import bubbles
 
@@ -205,6 +206,7 @@ def _trail(canvas: Canvas) -> None:
     if at not in control.targets() and control.part_at(held, at) is None:
         return
     if not rect.collidepoint(start):
+        rect = target_of(canvas, at.value) if at.kind == "tile" else rect
         kind: ArrowKind = "attack" if hostile(canvas, at, canvas.session.control.seat) else "support"
         canvas.want("arrow", "held", arrow(start, overlay.rim(rect, start), kind, canvas.unit), Z_ARROW)
 
@@ -224,7 +226,7 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
     via = next((part.value for part in control.held.picked if part.role == "via"), control.held.source)
     tile = control.picture.tile_of(via)
     if tile >= 0:
-        return canvas.footing(tile).center
+        return picture_of(canvas, tile).center
     rect = canvas.rect_of(control.thing_of(control.held.source))
     return (rect.centerx, rect.top) if rect is not None and canvas.pointer.dragged < 0 else None
 
@@ -296,10 +298,10 @@ def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     picture, layout = canvas.session.picture, canvas.layout
     item = next((i for i in picture.stack if canvas.pointer.at == Hotspot("item", i.serial)), picture.stack[-1])
     source, plate = picture.tile_of(item.source), canvas.rect_of(Hotspot("item", item.serial))
-    acting = canvas.footing(source) if source >= 0 else None
+    acting = picture_of(canvas, source) if source >= 0 else None
     beside = plate.midleft if plate else layout.stack.midleft
-    ends = [canvas.footing(tile) for tile in item.tiles]
-    ends += [canvas.footing(tile) for piece in item.pieces if (tile := picture.tile_of(piece)) >= 0]
+    ends = [target_of(canvas, tile) for tile in item.tiles]
+    ends += [target_of(canvas, tile) for piece in item.pieces if (tile := picture.tile_of(piece)) >= 0]
     ends += [layout.slot_rect(seat, zone) for seat, zone in item.aims if layout.has(seat, zone)]
     ends += [rect for serial in item.items if (rect := canvas.rect_of(Hotspot("item", serial)))]
     for at, rect in enumerate(ends):

@@ -21,6 +21,7 @@ from ui.table.panels.sidebar import Sidebar
 from ui.table.panels.tooltips import tooltip
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
+from ui.table.play.figures import over_arrows
 from ui.table.play.marks import beside_cards, fixtures, marks, stack
 from ui.table.questions import bubbles
 from ui.table.questions.bubbles import Box, box_of
@@ -68,6 +69,7 @@ class Painter:
             questions(canvas)
         yield
         marks(canvas)
+        over_arrows(canvas)
         lens(canvas)
         yield
         hint_marks.draw(canvas)
