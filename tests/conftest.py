@@ -83,7 +83,8 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
     """No window outlives its test: a screen that finds one makes its faces in the background and never comes to
-    rest."""
+    rest. Nor does what was being made, as after a program that was killed."""
+    shutil.rmtree(Path(HOME, "saves", "unsaved"), ignore_errors=True)
     pygame = sys.modules.get("pygame")
     if pygame is not None and pygame.display.get_init() and pygame.display.get_surface() is not None:
         pygame.display.quit()

@@ -16,11 +16,12 @@ from game.decks.deck_editor import copies_of
 from game.games import game
 from tests.budget import cpu_s, keep
 from tests.game.kit import folder
-from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, seen, size, usable
-from tests.ui.kit import answer, click, context, drag, draw, point, press, top, type_in
+from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place, seen, size, usable
+from tests.ui.kit import answer, click, context, drag, draw, opened, point, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.deck_side import measured
 from ui.screens.decks.icons import sign_of
+from ui.screens.decks.list import DecksPage
 from ui.screens.decks.plots import bars_of
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.home import Home
@@ -304,6 +305,20 @@ def test_a_closed_window_loses_nothing(folder: Path) -> None:
     again.work.add("poultice-nan")
     again.context.stack.clear()
     assert {deck.name for deck in own(folder)} == {kept.name, "The Wall and the Bow (unsaved) (2)"}
+
+
+def test_a_killed_program_loses_no_deck_and_one_that_was_given_up_does_not_come_back(folder: Path) -> None:
+    page = builder()
+    page.work.add("poultice-nan")
+    after = opened("decks", "seize", place())  # of another program: this one is never left
+    (kept,) = own(folder)
+    assert isinstance(after, DecksPage) and after.row is not None and after.row.key == kept.key
+    assert kept.name == "The Wall and the Bow (unsaved)" and copies_of(kept, "poultice-nan") == 1
+    page.work.add("poultice-nan")
+    press(page, pygame.K_ESCAPE)
+    answer(page, "Discard changes")
+    opened("decks", "seize", place())
+    assert own(folder) == [kept]
 
 
 def test_a_disk_that_refuses_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

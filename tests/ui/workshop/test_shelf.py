@@ -12,8 +12,8 @@ from game.cards.workshop import card_workshop
 from game.decks import commons, deck_shelf
 from game.decks.deck import Deck
 from game.games import game
-from tests.ui.kit import answer, click, draw, press, top
-from tests.ui.workshop.kit import CTRL, home, saved, shelf
+from tests.ui.kit import answer, click, draw, press, top, type_in
+from tests.ui.workshop.kit import CTRL, home, maker, saved, shelf
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.screens.workshop.card_list import WorkshopPage
@@ -168,3 +168,21 @@ def test_card_files_dropped_on_the_window_are_imported(tmp_path: Path) -> None:
         page.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
         assert {name for _, name, _ in saved("guardians")} >= {name}
     assert len(saved("guardians")) == 2
+
+
+def test_a_killed_program_loses_no_card_and_what_was_saved_or_given_up_does_not_come_back(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    page.finish()
+    after = shelf()  # of another program: this one is never left
+    assert saved() == [("joe", "Joe", True)] and after.row is not None and after.row.key == "joe"
+    page.put("health", 9)
+    page.finish()
+    page.save()
+    fresh = maker()
+    type_in(fresh, "Ann")
+    fresh.finish()
+    press(fresh, pygame.K_ESCAPE)
+    answer(fresh, "Discard changes")
+    shelf()
+    assert sorted(saved()) == [("joe", "Joe", True), ("joe-2", "Joe", True)]

@@ -5,7 +5,6 @@ The parts are in the other modules of this folder; this screen places them and j
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,12 +15,13 @@ from pygame import Rect, Surface
 from game.cards.card_catalogue import catalogue
 from game.cards.own_cards import workbench
 from game.decks import deck_shelf
-from game.decks.deck import Deck
+from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
+from game.decks.unsaved_deck import keep_apart, unsaved_deck
 from game.disk_faults import disk_fault
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
-from game.i18n import marked, tr
+from game.i18n import tr
 from game.text.plain_text import escaped, literal
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.builder_layout import BuilderLayout
@@ -41,9 +41,6 @@ from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
-
-UNSAVED = marked(" (unsaved)")
-"""Suffix for the name of a deck that was being edited when the window was closed."""
 
 
 class DeckPage(BuilderLayout):
@@ -74,6 +71,7 @@ class DeckPage(BuilderLayout):
         if self.arrival is not None:
             self.work = DeckEditor(replace(self.arrival.deck, key=self.key), empty, self._follow)
         self.faces = self.lent or CardFaces(self.definition, self.patient)
+        self.rescue = unsaved_deck(self.definition.name)
         super().enter()
         self._tell_left(self.arrival.remarks if self.arrival else ())
 
@@ -83,9 +81,12 @@ class DeckPage(BuilderLayout):
             self.swapping.bequeath(self.context.notices.append)
         if self.lent is None:
             self.faces.close()
-        if self.work.dirty and self.work.deck.cards and not self.settled:
-            with contextlib.suppress(OSError):
-                self._keep(f"{self.work.deck.name.removesuffix(UNSAVED)}{UNSAVED}", fresh=True)
+        try:
+            if self._at_stake and not self.settled:
+                keep_apart(self.definition.name, self.work.deck)
+        except OSError:
+            return
+        self._remember("")
 
     def build(self) -> None:
         deck = self.work.deck
@@ -118,6 +119,17 @@ class DeckPage(BuilderLayout):
         self.pool.begin()
         self._follow()
 
+    # what would be lost
+
+    @property
+    def _at_stake(self) -> bool:
+        return self.work.dirty and bool(self.work.deck.cards)
+
+    def _remember(self, text: str) -> None:
+        """Have what is not saved on the disk, in case the program is killed."""
+        if not self.patient:
+            self.rescue.keep(text)
+
     # what the deck says
 
     @property
@@ -127,6 +139,7 @@ class DeckPage(BuilderLayout):
     def _follow(self) -> None:
         """The deck has changed: show it."""
         deck = self.work.deck
+        self._remember(write_deck(deck) if self._at_stake else "")
         if self.name_field.text.strip() != deck.name:
             self.name_field.set(deck.name)
         if deck.format in self.formats:

@@ -15,6 +15,7 @@ from game.decks import deck_shelf
 from game.decks.deck import LEVELS, Deck
 from game.decks.deck_editor import copies_of
 from game.decks.deck_shelf import StoredDeck
+from game.decks.unsaved_deck import take_up
 from game.disk_faults import disk_fault
 from game.exchange.formats import read_file
 from game.exchange.listing import Arrival
@@ -60,7 +61,11 @@ class DecksPage(ShelfPage[StoredDeck]):
     def enter(self) -> None:
         self.definition = workbench(self.game)
         self.faces = CardFaces(self.definition, self.patient)
+        left = "" if self.patient else take_up(self.game)
+        self.key = left or self.key
         super().enter()
+        if left:
+            self.notify(tr("Guildhall ended before this deck was saved; it is kept as a deck of its own."))
 
     def leave(self) -> None:
         self.faces.close()

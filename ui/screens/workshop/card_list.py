@@ -12,8 +12,8 @@ from game.cards import own_cards
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP
 from game.cards.own_cards import OwnCard
+from game.cards.unsaved_card import keep_apart, take_up
 from game.cards.workshop import card_workshop
-from game.decks.deck_shelf import free_name
 from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import listed, tr, trn
@@ -58,7 +58,11 @@ class WorkshopPage(ShelfPage[OwnCard]):
     def enter(self) -> None:
         live = pygame.display.get_init() and pygame.display.get_surface() is not None
         self.sketches = Sketches(self.game, live, self.patient)
+        left = "" if self.patient else take_up(self.game)
+        self.key = left or self.key
         super().enter()
+        if left:
+            self.notify(tr("Guildhall ended before this card was saved; it is kept as a card of its own."))
 
     def leave(self) -> None:
         self.sketches.close()
@@ -208,17 +212,11 @@ class WorkshopPage(ShelfPage[OwnCard]):
         row = self.row
         if row is None or self._seen(row) is None:
             return
-        made = card_workshop(self.game)
-        draft, _ = made.read(row.text)
-        if row.name:
-            draft = draft.put("name", free_name(row.name, [each.name for each in self.list.items]))
-        key = own_cards.free_key(self.game, row.name or tr("Card"))
         try:
-            own_cards.keep(self.game, key, made.check(made.stamped(draft, key, len(self.list.items) + 1)).text)
+            self.key = keep_apart(self.game, card_workshop(self.game).read(row.text)[0])
         except OSError as problem:
             self.notify(tr("The copy could not be saved ({reason}).", reason=disk_fault(problem)))
             return
-        self.key = key
         self.again()
 
     def ask_delete(self) -> None:

@@ -17,8 +17,8 @@ from game.cards import own_cards
 from game.cards.card_art import seeded
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP, CardDraft, full_of
+from game.cards.unsaved_card import keep_apart, unsaved_card
 from game.cards.workshop import NEW, card_workshop
-from game.decks.deck_shelf import free_name
 from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES
 from game.i18n import listed, tr, trn
@@ -72,6 +72,7 @@ class CardEditor(EditorLayout):
         live = pygame.display.get_init() and pygame.display.get_surface() is not None
         self.sketches = Sketches(self.game, live, self.patient)
         self.checked: Checked | None = None
+        self.rescue = unsaved_card(self.game)
         lost = self._begin() if self._work is None else ()
         self.checker = Checker(self.workshop, self.context.wake)
         self.checker.warm(self.work.now)
@@ -106,11 +107,14 @@ class CardEditor(EditorLayout):
         """What was not saved is kept as a card of its own when the window closes."""
         self.checker.close()
         self.sketches.close()
-        if self.dirty and not self.settled and not self.patient:
-            with contextlib.suppress(OSError):
-                self.key, names = "", [row.name for row in own_cards.shelf(self.game)]
-                name, draft = self._name(), self.work.now
-                self._keep(draft.put("name", free_name(name, names)) if name else draft)
+        if self.patient:
+            return
+        if self.dirty and not self.settled:
+            try:
+                self.key = keep_apart(self.game, self.work.now)
+            except OSError:
+                return
+        self.rescue.keep("")
 
     @property
     def work(self) -> Versions[CardDraft]:
@@ -224,6 +228,8 @@ class CardEditor(EditorLayout):
         if face.emblem != checked.shown.emblem and not any(fault.path == "emblem" for fault in faults):
             faults.append(DraftFault("emblem", tr("There is no picture with that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
+        if not self.patient:
+            self.rescue.keep(checked.text if self.dirty else "")
         self.form.ready = True
         self.form.say([*self._shown(faults), *checked.remarks, *self._boxes()])
         self.preview.show(face)
@@ -384,6 +390,7 @@ class CardEditor(EditorLayout):
             self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
             return False
         self.was_saved = True
+        self.rescue.keep("")
         self._follow()
         self.notify(
             tr("Saved, but not finished yet: it cannot be played.") if fault else tr("Saved: it can be played.")

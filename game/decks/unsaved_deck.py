@@ -1,0 +1,39 @@
+"""A deck that was not saved: kept while it is built, and as a deck of its own where nobody could be asked."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import replace
+from typing import Final
+
+from game.decks import deck_shelf
+from game.decks.deck import Deck, read_deck
+from game.i18n import marked
+from game.unsaved import Unsaved
+from rules.kernel.words import TextError
+
+UNSAVED: Final = marked(" (unsaved)")
+"""Suffix for the name of such a deck."""
+
+
+def unsaved_deck(game: str) -> Unsaved:
+    """Where a game's deck is kept while it is built."""
+    return Unsaved("deck", game)
+
+
+def keep_apart(game: str, deck: Deck) -> str:
+    """Save a deck as one of its own, under a name that tells it; returns its key. Raises OSError."""
+    taken = [row.deck.name for row in deck_shelf.shelf(game) if row.deck]
+    name = deck_shelf.free_name(f"{deck.name.removesuffix(UNSAVED)}{UNSAVED}", taken)
+    return deck_shelf.save(game, replace(deck, key="", name=name)).key
+
+
+def take_up(game: str) -> str:
+    """Keep apart what a program that was killed had not saved; returns its key, "" if there is nothing."""
+    rescue = unsaved_deck(game)
+    with contextlib.suppress(TextError, OSError):
+        if text := rescue.left():
+            key = keep_apart(game, read_deck(text, str(rescue.path)))
+            rescue.keep("")
+            return key
+    return ""
