@@ -10,7 +10,6 @@ from game.commands.base import add_format, add_game, add_options, format_of, num
 from game.commands.league_options import add_league
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
-from game.games import game
 from game.league.figures import figures
 from game.league.league import digest_of, missing, play_all, results_of
 from game.league.plan import MOST_ROUNDS, Plan, make_plan
@@ -83,5 +82,5 @@ def _sum_up(plan: Plan, store: Store, args: argparse.Namespace) -> None:
     if args.picture:
         from game.league.picture import picture
 
-        definition = game(plan.game)
+        definition = plan.definition
         atomic_write(args.picture, picture(plan, found, f"{definition.title}, {definition.formats[plan.format].title}"))

@@ -15,7 +15,6 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from game.decks.deck import Deck, deck_of
-from game.games import game
 from game.league.contenders import changed, floods, legal_in
 from game.league.figures import Rate
 from game.league.plan import Entrant, Fixture, Plan, Result
@@ -104,7 +103,7 @@ class _Search:
 
     def run(self) -> Finding:
         """Heats until the games of the search are used up, then the fresh ones."""
-        definition = game(self.plan.game)
+        definition = self.plan.definition
         legal = legal_in(definition, self.plan)
         ready = [replace(deck_of(one.cards), name=one.name, key=one.key) for one in self.plan.decks]
         dice = Dice(int.from_bytes(blake2b(f"{self.plan.seed}/breaker".encode(), digest_size=8).digest()))

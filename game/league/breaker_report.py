@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.games import game
 from game.league.breaker import TARGET, Contender, Finding
 from game.league.figures import DOUBTFUL, MISSED, Rate
 from game.league.plan import Plan
@@ -13,7 +12,7 @@ from game.league.report import percent, table
 
 def breaker_report(plan: Plan, finding: Finding) -> str:
     """The best decks, how often they win, and their cards."""
-    definition = game(plan.game)
+    definition = plan.definition
     names = {card.id: card.name for card in definition.cards}
     field = f"{len(plan.decks)} ready decks of {definition.title}, {definition.formats[plan.format].title}"
     heads = ("deck", "wins fresh games", "95 % interval", "games", "in the search", "games", "at most 62 %")

@@ -14,7 +14,6 @@ from statistics import quantiles
 from typing import Final, NamedTuple
 
 from game.decks.deck import deck_of
-from game.games import game
 from game.league.plan import Plan, Result
 from game.league.tally import BalanceTarget, Tally, tally_of
 from rules.kernel.decks import filed
@@ -151,7 +150,7 @@ def _count(found: Figures, one: Result, seat: int, lists: dict[str, list[str]]) 
 
 def _kind(plan: Plan, tally: Tally, words: Iterable[str]) -> str:
     """The kind of a deck, including its leader."""
-    known = {card.id: card for card in game(plan.game).cards}
+    known = {card.id: card for card in plan.definition.cards}
     return tally.kind([known[filed(word)[1]] for word in deck_of(words).ids])
 
 

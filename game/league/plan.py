@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from game.bots.base import LEVELS
+from game.cards.own_cards import at_table
 from game.decks.deck import Deck
 from game.exchange.named_deck import named_deck
 from game.games import Game, game
@@ -36,7 +37,7 @@ class Plan(BaseModel):
     """Everything the games of a league depend on, and the first line of its file.
 
     `version`, `cards`: the rules' version and the digest of the cards. `turns`: turns per player after which time is
-    up.
+    up. `own`: the text of the player's own cards in the decks.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -51,10 +52,17 @@ class Plan(BaseModel):
     seed: int
     turns: int
     decks: tuple[Entrant, ...]
+    own: str = ""
+
+    @property
+    def definition(self) -> Game:
+        """The game with the cards of the decks."""
+        return game(self.game, self.own)
 
     def digest(self) -> str:
         """8 hex digits: the name of this league's file."""
-        return blake2b(self.model_dump_json().encode(), digest_size=4).hexdigest()
+        left_out = None if self.own else {"own"}
+        return blake2b(self.model_dump_json(exclude=left_out).encode(), digest_size=4).hexdigest()
 
 
 class Fixture(NamedTuple):
@@ -97,17 +105,19 @@ def make_plan(
     name: str, fmt: str, options: Mapping[str, str], decks: Sequence[str], bot: str, seed: int, turns: int
 ) -> Plan:
     """A plan; `decks`: names, default all decks of the format. Raises TextError, or DeckError."""
-    definition = game(name)
-    format_row(definition, fmt)
+    shipped_game = game(name)
+    format_row(shipped_game, fmt)
     if bot not in LEVELS:
         raise TextError(f"no computer is called {bot[:40]!r}; choose from {', '.join(LEVELS)}")
-    settled = definition.settled({**options, "format": fmt})
-    entrants = _entrants(definition, fmt, decks)
+    settled = shipped_game.settled({**options, "format": fmt})
+    entrants = _entrants(shipped_game, fmt, decks)
+    definition = at_table(name, entrants)
     definition.check_decks(entrants, settled)
     return Plan(
         game=name, version=definition.notation.ruleset.version, cards=definition.notation.pool(), format=fmt,
         options=tuple(sorted(settled.items())), bot=bot, seed=seed, turns=turns,
         decks=tuple(Entrant(key=deck.key, name=deck.name, cards=deck.words) for deck in entrants),
+        own=definition.own,
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from itertools import islice
 from game.bots.base import make_bot
 from game.decks.commons import by_lot
 from game.decks.deck import deck_of
-from game.games import Game, game
+from game.games import Game
 from game.league.plan import Fixture, Plan, Result
 from game.league.tally import Tally, tally_of
 from game.simulation.playout import by_bots, play_out, time_limit
@@ -23,7 +23,7 @@ from rules.kernel.words import Action, Seat
 
 def play(plan: Plan, fixture: Fixture) -> Result:
     """Play a fixture. The row deck begins; it takes each seat in turn. Other seats get random decks."""
-    definition, tally = game(plan.game), tally_of(plan.game)
+    definition, tally = plan.definition, tally_of(plan.game)
     name = f"{plan.seed}/{fixture.row}/{fixture.column}/{fixture.number}"
     dice = Dice(int.from_bytes(blake2b(name.encode(), digest_size=8).digest()))
     teams = _teams(plan)
@@ -43,7 +43,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
 @lru_cache(maxsize=8)
 def _teams(plan: Plan) -> tuple[int, ...]:
     """The team of each seat, read from a game that is not played."""
-    definition, given = game(plan.game), dict(plan.options)
+    definition, given = plan.definition, dict(plan.options)
     ids = deck_of(plan.decks[0].cards).ids
     s = definition.notation.begin([ids for _ in definition.notation.seats(given)], given, 0)
     return tally_of(plan.game).teams(s)

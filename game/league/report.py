@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from game.games import game
 from game.league.figures import DOUBTFUL, MISSED, Figures, Rate, Rates
 from game.league.plan import Plan
 from game.league.tally import BalanceTarget, Targets, tally_of
@@ -17,7 +16,7 @@ CHANCE: Final = "Of twenty fair rates about one is marked `missed` by chance."
 
 def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
     """The whole report, under one heading."""
-    definition = game(plan.game)
+    definition = plan.definition
     names = {deck.key: deck.name for deck in plan.decks}
     cards = {card.id: card.name for card in definition.cards}
     targets, kinds = _targets(plan, found), tally_of(plan.game).kinds

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game import library
+from game.cards import own_cards
+from game.cards.workshop import card_workshop
+from game.decks.deck import write_deck
 from game.games import TITLES, first_format
 from game.match.match import Match, Player
 from game.records.journal import journal_lines
@@ -90,3 +94,15 @@ def until(match: Match, kind: int, seed: int = 1) -> Match:
         if ask is not None and ask.kind == kind:
             return match
     raise AssertionError(f"no question of kind {kind} came up")
+
+
+def deck_with_own_card(folder: Path) -> Path:
+    """A legal deck of Seize in a file, with "Ann", a card of the player's own in it."""
+    made = card_workshop("seize")
+    draft = made.stamped(made.new("mercenary"), "ann", 1).put("name", "Ann")
+    own_cards.keep("seize", "ann", made.check(draft).text)
+    shipped = library.shipped_decks("seize")["bed-and-ledger"]
+    rows = (*(row for row in shipped.cards if row[0] != "gatehand-odric"), ("ann", 1))
+    file = folder / "ours.toml"
+    file.write_text(write_deck(replace(shipped, cards=rows)), "utf-8")
+    return file

@@ -26,6 +26,7 @@ from game.library import ROOT, shipped_decks
 from main import main
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.seize import words as w
+from tests.game.kit import deck_with_own_card
 
 WALL, FUSE = "wall-and-bow", "slow-fuse"
 FEW = ["balance", "--bot", "random", "--decks", f"{WALL},{FUSE}", "--jobs", "1"]
@@ -72,6 +73,16 @@ def test_a_league_of_any_game_is_told_in_its_words(name: str, decks: list[str], 
             assert len(drawn) >= 4 and set(drawn) <= {card for card, _ in shipped_decks(name)[deck].cards}
     told = report(plan, figures(plan, results), "", 1)
     assert f"## {kinds} against the field" in told and f"| {kind} " in told
+
+
+def test_a_deck_with_an_own_card_plays_in_a_league(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "mine"))
+    plan = plan_of(decks=[str(deck_with_own_card(tmp_path)), WALL], turns=3)
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "theirs"))
+    again = Plan.model_validate_json(plan.model_dump_json())
+    result = play(again, Fixture("ours", WALL, 0))
+    idle = result.model_copy(update={"drawn": ((), ())})
+    assert " Ann, " in report(again, figures(again, [idle]), "", 1).partition("Drawn by nobody:")[2]
 
 
 def test_in_team_formats_the_two_decks_are_enemies() -> None:

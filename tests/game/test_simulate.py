@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game import library
-from game.cards import own_cards
-from game.cards.workshop import card_workshop
-from game.decks.deck import write_deck
 from game.games import game
 from game.simulation.simulate import decks_for, play_one, simulate
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
+from tests.game.kit import deck_with_own_card
 
 
 def test_the_same_seed_gives_the_same_digest_twice() -> None:
@@ -84,14 +80,7 @@ def test_games_with_cards_that_all_share_are_played_with_a_shipped_set() -> None
 
 def test_a_deck_with_an_own_card_is_played_in_every_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    made = card_workshop("seize")
-    draft = made.stamped(made.new("mercenary"), "ann", 1).put("name", "Ann")
-    own_cards.keep("seize", "ann", made.check(draft).text)
-    shipped = library.decks("seize").decks["bed-and-ledger"]
-    rows = (*(row for row in shipped.cards if row[0] != "gatehand-odric"), ("ann", 1))
-    file = tmp_path / "ours.toml"
-    file.write_text(write_deck(replace(shipped, cards=rows)), "utf-8")
-    decks = (str(file), "wall-and-bow")
+    decks = (str(deck_with_own_card(tmp_path)), "wall-and-bow")
     alone, both = (simulate("seize", 2, seed=1, decks=decks, jobs=jobs) for jobs in (1, 2))
     assert alone.digest == both.digest and alone.games == 2
     with pytest.raises(TextError, match="2 players need as many decks, not 1"):
