@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.disk_faults import disk_fault, disk_reason
+from game.disk_faults import disk_fault
 from game.file_faults import fault_words
 from game.folders import aside, atomic_write, folders
 from game.i18n import tr
@@ -125,7 +125,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
         return Settings(), ""
     except OSError as problem:
         return Settings(), tr(
-            "The settings could not be read ({reason}); the defaults are in use.", reason=disk_reason(problem)
+            "The settings could not be read ({reason}); the defaults are in use.", reason=disk_fault(problem)
         )
     try:
         return Settings.model_validate_json(content), ""

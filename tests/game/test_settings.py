@@ -38,6 +38,12 @@ def test_a_home_that_cannot_be_made_is_no_error_yet(monkeypatch: pytest.MonkeyPa
     assert problem and "could not be saved" in problem
 
 
+def test_settings_that_cannot_be_read_are_told_with_their_place(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    _, told = load_settings(tmp_path / "settings.json")
+    assert "could not be read" in told and "settings.json" in told
+
+
 @pytest.mark.parametrize("problem", [OSError("disk full"), PermissionError("read-only")])
 def test_atomic_write_keeps_the_old_file_when_it_fails(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, problem: OSError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import logging
 import os
 import signal
 import tempfile
@@ -22,7 +23,7 @@ from game.version import VERSION
 from tests.budget import cpu_s, keep
 from tests.ui.kit import Event, fake_services, key
 from ui.app import window as app_module
-from ui.app.logs import log_to_file
+from ui.app.logs import log, log_to_file, report
 from ui.app.window import App, run
 from ui.screens import context as screens
 from ui.screens.context import Context, Scene
@@ -213,6 +214,18 @@ def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:
     assert f"Guildhall {VERSION}" in (said := path.read_text()) and "screens: home > " in said and "on purpose" in said
     turn(app)
     assert app.context.running
+
+
+def test_a_log_that_cannot_be_written_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr(log, "handlers", [])
+    monkeypatch.setattr(logging, "raiseExceptions", True)
+    log_to_file()
+    report(ValueError("on purpose"), ["home"])
+    assert capsys.readouterr().err == ""
 
 
 def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(app: App) -> None:

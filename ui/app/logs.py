@@ -43,6 +43,7 @@ def log_to_file() -> None:
     """Write the log to a file in the log folder from now on; nowhere if the disk refuses."""
     if any(isinstance(each, RotatingFileHandler | logging.NullHandler) for each in log.handlers):
         return
+    logging.raiseExceptions = False  # else each line that the disk refuses prints a traceback
     try:
         handler: logging.Handler = RotatingFileHandler(log_file(), "a", LARGEST, 3, "utf-8", delay=True)
     except OSError:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.cards.card_exchange import exchange_of, export_cards, import_cards, import_file
-from game.disk_faults import disk_reason
+from game.disk_faults import disk_fault, disk_reason
 from game.folders import documents, typed_path
 from game.i18n import capital, tr, trn
 from game.text.message_text import sentence
@@ -101,7 +101,7 @@ class CardSwapLayer(TellingSheet):
             self._fail(problem)
             return
         except OSError as problem:
-            self.tell(tr("The card could not be saved ({reason}).", reason=disk_reason(problem)), wrong=True)
+            self.tell(tr("The card could not be saved ({reason}).", reason=disk_fault(problem)), wrong=True)
             return
         self.arrived()
         said = trn("{n} card was added to your own.", "{n} cards were added to your own.", count)
