@@ -56,8 +56,9 @@ class GameTests:
 
     `lexicon`: None if its cards have no sentences. `notation()`: its Notation, with the shipped cards. `random`: the
     games of the conformance suite. `ready`: games between shipped decks. `whole`: its card set is complete, and so must
-    meet every rule for sets. `open_passes`: everybody can see whether a seat can do more than pass, so that a pause
-    reveals nothing. `census`, `forms`: a game in the making may lack them.
+    meet every rule for sets. `for_makers`: words of the language on fewer than three shipped cards, kept for people who
+    make their own cards; the game's tests play each. `open_passes`: everybody can see whether a seat can do more than
+    pass, so that a pause reveals nothing. `census`, `forms`: a game in the making may lack them.
     """
 
     files: CardFiles[Any]
@@ -66,6 +67,7 @@ class GameTests:
     random: tuple[Game, ...]
     ready: Game
     whole: bool = True
+    for_makers: frozenset[str] = frozenset()
     open_passes: bool = False
     census: Census | None = None
     forms: TextForms | None = None

@@ -7,8 +7,9 @@ import pytest
 from game import library
 from game.decks.deck import read_deck
 from rules.battle_gate.card_files import CARD_FORMAT
-from rules.battle_gate.cards import ASSASSIN, CHARACTER, MINION, SOLDIER, TREASURE, CardDef, lines_text
+from rules.battle_gate.cards import ABILITIES, ASSASSIN, CHARACTER, MINION, SOLDIER, TREASURE, CardDef, lines_text
 from rules.battle_gate.treasures import NOTE, chain, design_faults, pot_faults
+from tests.cards import RARE
 from ui.style import icons
 
 CARDS: list[CardDef] = [
@@ -72,6 +73,11 @@ def test_treasures_are_well_designed_and_no_two_are_the_same() -> None:
     assert all(fault.kind == NOTE for card in TREASURES for fault in design_faults(card.title, card.lines))
     same = Counter(tuple(sorted(card.lines)) for card in TREASURES)
     assert max(same.values()) == 1
+
+
+def test_every_ability_is_on_three_treasures() -> None:
+    count = Counter(ABILITIES[line.ability] for card in TREASURES for line in card.lines)
+    assert {word: count[word] for word in ABILITIES if count[word] < RARE} == {}
 
 
 def test_no_two_names_are_easily_confused() -> None:

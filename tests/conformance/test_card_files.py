@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules.kernel.cards.lexicon import CardError
-from tests.cards import CardFiles
+from tests.cards import RARE, CardFiles
 from tests.games import every_game, every_lexicon
 from ui.style.icons import glyph, on_card
 
@@ -27,9 +27,11 @@ def test_every_sentence_can_be_read(files: CardFiles[Any]) -> None:
 
 
 @pytest.mark.parametrize("name", every_lexicon())
-def test_every_verb_is_used_by_a_shipped_card(name: str) -> None:
-    verbs = {word.word for word in every_lexicon()[name].every if word.category == "do" and word.word}
-    assert verbs - every_game()[name].files.used().keys() == set()
+def test_every_word_is_on_three_cards_or_kept_for_makers_and_every_verb_on_three(name: str) -> None:
+    count, kept = every_game()[name].files.used(), every_game()[name].for_makers
+    rows = [row for row in every_lexicon()[name].every if row.word]
+    assert {row.word for row in rows if count[row.word] < RARE} == kept
+    assert [row.word for row in rows if row.word in kept and row.category == "do"] == []
 
 
 @EVERY

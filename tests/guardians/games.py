@@ -139,9 +139,16 @@ special = partial(
     drill_game, diagonal_moves="yes", flight_range="3", reinforce_range="column", secondary_risk="yes",
     shield_win_check="immediate", facedown_anytime="yes", storage_hand_limit="5", creature_pen_limit="6",
 )  # fmt: skip
+FOR_MAKERS = frozenset({
+    "combat_lost", "creature_beaten", "creature_lost", "self_attacks", "self_beaten", "self_destroyed",
+    "shield_taken", "turn_begins", "you_are_attacked", "you_attack",
+})  # fmt: skip
+
+
 TESTED = GameTests(
     files=FILES,
     lexicon=LEXICON,
+    for_makers=FOR_MAKERS,
     notation=notation,
     random=(
         Game("guardians", partial(random_game, size=34), most=6000, seeds=4, shown=inferable),

@@ -142,9 +142,16 @@ special = partial(
     small_game, players=3, size=9, standing_siege="on", fellowship_scope="any_attack", mulligan="same_split",
     first_player="chosen", quest_draw_deck="main", demesne_discard="deck_bottom", reshuffle_spent="on",
 )  # fmt: skip
+FOR_MAKERS = frozenset({
+    "at_most", "captures", "countered", "each", "enemy_captures", "enemy_plays", "engaged", "it", "leaves", "of_one",
+    "recruited", "returns", "season", "you_capture", "you_play",
+})  # fmt: skip
+
+
 TESTED = GameTests(
     files=FILES,
     lexicon=LEXICON,
+    for_makers=FOR_MAKERS,
     notation=notation,
     random=(
         Game("round table", small_game, most=6000, seeds=3, back=deck_of),

@@ -131,9 +131,16 @@ def entered(s: State, event: Event) -> Card:
 
 
 special = partial(drill_game, mulligan="one", hand_limit="7", swift_deception_war="yes", privileges="evasion")
+FOR_MAKERS = frozenset({
+    "at_least", "attacked", "begins", "behind", "each", "each_post", "enemy_card", "falls", "have", "heavy", "is_a",
+    "life_attacked", "life_hit", "low", "own_life_hit", "scrap",
+})  # fmt: skip
+
+
 TESTED = GameTests(
     files=FILES,
     lexicon=LEXICON,
+    for_makers=FOR_MAKERS,
     notation=notation,
     random=(
         Game("seek and destroy", mixed_game, most=6000, seeds=2, shown=looked_at),

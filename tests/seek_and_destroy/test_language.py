@@ -1,13 +1,12 @@
 """The card language of Seek and Destroy: what can be said, how it is printed, and what is refused with its place."""
 
 import random
-from collections import Counter
 
 import pytest
 
 from rules.kernel.cards.card_text import plain, say
 from rules.kernel.cards.language import Grammar, parse
-from rules.kernel.cards.lexicon import CardError, Sentence, Word, walk
+from rules.kernel.cards.lexicon import CardError, Sentence, Word
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
 from rules.seek_and_destroy.compiled import EVENTS, HEARD, compile_card
 from rules.seek_and_destroy.lexicon import LEXICON
@@ -15,7 +14,7 @@ from rules.seek_and_destroy.meaning import CHOICES, CONDITIONS, FILTERS
 from rules.seek_and_destroy.verbs import VERBS
 from tests.budget import cpu_s, keep
 from tests.cards import RARE
-from tests.seek_and_destroy.games import FILES, drill, pool, sentences
+from tests.seek_and_destroy.games import drill, pool, sentences
 
 
 def said(kind: str, *sentences: str) -> str:
@@ -29,41 +28,19 @@ def card(kind: int = OPERATION, **clauses: str) -> CardDef:
     return CardDef("x", kind, "X", "TEST", 1, "Test Bench", "x", "flag", **texts)  # type: ignore[arg-type]
 
 
-def uses(cards: tuple[CardDef, ...]) -> Counter[str]:
-    """How many of some cards use a word in their sentences."""
-    used = Counter[str]()
-    for one in cards:
-        read = trees(one)
-        blocks = [*read.targets, read.do, *read.always, *filter(None, (read.event, read.guard))]
-        used.update({node.word for block in blocks for node in walk(block)})
-    return used
-
-
 def words_of(*categories: str) -> set[str]:
     return {row.word for row in LEXICON.rows if row.word and row.category in categories}
 
 
-# --- every word is used, and means something ------------------------------------------------------------------------
+# --- every word means something ------------------------------------------------------------------------------------
 
 
-FOR_MAKERS = {"attacked", "life_attacked", "falls", "begins", "life_hit", "own_life_hit"}
-"""Words for cards that players make; each has its test in rules/test_triggers.py."""
-
-
-def test_every_verb_event_and_standing_text_is_on_three_cards() -> None:
-    count, cards = FILES.used(), pool()
-    wanted = {row.word for row in LEXICON.every if row.word and row.category in ("do", "when", "always")} - FOR_MAKERS
-    assert not FOR_MAKERS & count.keys()
-    assert {word: count[word] for word in wanted if count[word] < RARE} == {}
+def test_constants_and_cards_with_several_uses_are_on_three_cards() -> None:
+    cards = pool()
     assert sum(card.must for card in cards) >= RARE and sum(card.uses > 1 for card in cards) >= RARE
     constants = [card for card in cards if card.mode == CONSTANT]
     rules = [tree for card in constants for tree in sentences(card) if tree.word in ("arrival", "no_draws")]
     assert len(rules) >= len(constants) / 2 >= RARE
-
-
-def test_every_word_is_used_by_some_card() -> None:
-    used = uses((*pool(), *drill())).keys()
-    assert {row.word for row in LEXICON.rows if row.word} - used == FOR_MAKERS
 
 
 def test_no_word_has_two_rows() -> None:

@@ -52,6 +52,19 @@ def test_raze_each_face_up_card_leaves_the_face_down_ones_and_junks_itself_once(
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("which", "left"),
+    [
+        ("with attack 4 or more", {"SLOW", "ABLE"}), ("with attack 3 or less", {"FELL"}),
+        ("with mobility 3 or more", {"SLOW"}), ("with mobility 2 or less", {"ABLE", "FELL"}),
+    ],
+)  # fmt: skip
+def test_a_number_tells_which_units_are_meant(which: str, left: set[str]) -> None:
+    board = Board().unit("slow", "1/9/2").unit("able", "3/9/3").unit("fell", "4/9/3")
+    game = played(f"destroy each enemy unit {which}", board.units("SLOW=slow", "ABLE=able", "FELL=fell", seat=P2))
+    assert {card for card in ("SLOW", "ABLE", "FELL") if game.zone(card) == "battlefield"} == left
+
+
 def test_recall_and_return_bring_cards_to_their_owners_hands() -> None:
     board = Board().units("inf", seat=P2).garrison("cdec", seat=P2).garrison("cop")
     game = played(

@@ -115,9 +115,18 @@ def entered(s: State, event: Event) -> Card:
     return event[1] if event[5] == zone else -1
 
 
+FOR_MAKERS = frozenset({
+    "attacked", "attacker", "attacks", "bears", "bonus", "carrying", "comes", "deals", "direction", "enters",
+    "enters_flag", "enters_with", "equips", "executes", "exhausted", "falls", "has", "is_ready", "lives", "nears",
+    "no_treasure", "on_line", "overshoot", "privilege", "reaches", "shielded", "struck", "targeted", "ticks",
+    "undefended", "unmoved", "unpushable", "within_melee", "you_acquire",
+})  # fmt: skip
+
+
 TESTED = GameTests(
     files=FILES,
     lexicon=LEXICON,
+    for_makers=FOR_MAKERS,
     notation=notation,
     random=(
         Game("seize", random_game, most=6000, seeds=3),

@@ -109,6 +109,17 @@ def test_the_house_may_spare_other_players_knights() -> None:
     game.do("redirect FERRYMAN LOT_OF_ORKNEY to GORE")
 
 
+@pytest.mark.parametrize(("limit", "chosen"), [("3 or less", {"WEAK", "FAIR"}), ("3 or more", {"FAIR", "FELL"})])
+@pytest.mark.rule("RT-REDIR-02")
+def test_a_printed_number_limits_whom_a_redirect_chooses(limit: str, chosen: set[str]) -> None:
+    text = f"choose 1 own knight with influence {limit} as k; reset k"
+    board = Board("redirects").card("home", "redirect", cost=0, do=text)
+    for name, influence in (("weak", 2), ("fair", 3), ("fell", 4)):
+        board.card(name, "knight", cost=1, influence=influence, resistance=2).at("GORE", f"{name.upper()}={name}")
+    game = board.hand("home").open()
+    assert {offer.split()[-1].upper() for offer in game.offered("redirect")} == chosen
+
+
 @pytest.mark.rule("RT-REDIR-02")
 def test_a_knight_gets_a_task_it_does_not_have_now() -> None:
     board = Board("redirects").on_quest("ladys-errand", "kay").on_quest("green-chapel", "bors").hand("kings-summons")
