@@ -6,7 +6,6 @@ worker that has grown drops what was drawn before its next test.
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import sys
 from collections.abc import Callable, Generator
@@ -14,6 +13,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+
+from ui.shell.memory import give_back
 
 LIMIT_MB: Final = 700
 ROOMY_MB: Final = 540
@@ -48,12 +49,6 @@ def memory_mb(figure: str) -> int:
 def peak_mb() -> int:
     """The peak memory of this process in megabytes."""
     return memory_mb("VmHWM")
-
-
-def give_back() -> None:
-    """Give the system the memory that this process has freed."""
-    if sys.platform == "linux":
-        getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
 
 
 def forget_pictures() -> None:

@@ -246,24 +246,31 @@ def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(app: 
         gc.freeze()
 
 
-def test_a_lasting_screen_is_given_back_in_a_quiet_moment_after_it_was_left(
-    app: App, monkeypatch: pytest.MonkeyPatch
+class Knot:
+    """Only the collector finds out that nobody uses it."""
+
+    def __init__(self) -> None:
+        self.held = self
+
+
+class Kept(Probe):
+    """A screen that keeps something."""
+
+    def __init__(self, lasting: bool) -> None:
+        super().__init__()
+        self.lasting, self.knot = lasting, Knot()
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_what_a_screen_kept_is_given_back_in_a_quiet_moment_after_it_was_left(
+    app: App, lasting: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Knot:
-        def __init__(self) -> None:
-            self.held = self
-
-    class Lasting(Probe):
-        lasting = True
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.knot = Knot()
-
     monkeypatch.setattr(app_module, "QUIET_S", 0.4)
+    screen = Kept(lasting)
+    kept = weakref.ref(screen.knot)
     try:
-        app.context.stack.push(Lasting())
-        kept = weakref.ref(app.context.stack.top.knot)  # type: ignore[attr-defined]
+        app.context.stack.push(screen)
+        del screen
         turn(app)
         app.context.stack.pop()
         turn(app, key(pygame.K_F12))
@@ -273,6 +280,23 @@ def test_a_lasting_screen_is_given_back_in_a_quiet_moment_after_it_was_left(
             turn(app)
         assert kept() is None
     finally:
+        gc.freeze()
+
+
+def test_what_was_left_is_not_kept_as_long_as_a_lasting_screen(app: App) -> None:
+    screen = Kept(lasting=False)
+    kept = weakref.ref(screen.knot)
+    try:
+        app.context.stack.push(screen)
+        del screen
+        turn(app)
+        app.context.stack.pop()
+        app.context.stack.push(Kept(lasting=True))
+        turn(app)
+        assert kept() is None
+    finally:
+        app.context.stack.pop()
+        turn(app)
         gc.freeze()
 
 

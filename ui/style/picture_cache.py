@@ -1,0 +1,90 @@
+"""Pictures that are drawn once and kept while there is room.
+
+A count of pictures, as `lru_cache` keeps it, says little: one takes 2 KB, another 30 MB. All functions here share one
+room in bytes, and what was used longest ago goes first, whichever function drew it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import update_wrapper
+from threading import Lock
+from typing import Any, Final, Generic, ParamSpec, TypeVar
+
+from pygame import Surface
+
+ROOM: Final = 160 << 20
+"""Bytes of pictures kept in all; a table at 1920x1080 uses 70 MB, one at 3840x2160 twice as much."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class PictureCache:
+    """About `room` bytes of pictures, the one used last at the end."""
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._room = room
+        self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        self._changing = Lock()
+        self.used = 0
+
+    def drawn_once(self, draw: Callable[P, T]) -> DrawnOnce[P, T]:
+        """The function, with each of its pictures drawn once and kept. Its arguments must be hashable."""
+        return DrawnOnce(draw, self)
+
+    def find(self, key: Hashable) -> Any:
+        """What is kept under a key, from now on the one used last; None if nothing is."""
+        with self._changing:
+            found = self._kept.get(key)
+            if found is None:
+                return None
+            self._kept.move_to_end(key)
+            return found[0]
+
+    def keep(self, key: Hashable, made: object, size: int) -> None:
+        """Keep something of a size; others go until all fit."""
+        with self._changing:
+            _, before = self._kept.pop(key, (None, 0))
+            self._kept[key] = made, size
+            self.used += size - before
+            while self.used > self._room and len(self._kept) > 1:
+                self.used -= self._kept.popitem(last=False)[1][1]
+
+    def forget(self, owner: object) -> None:
+        """Drop everything a function has drawn."""
+        with self._changing:
+            for key in [key for key in self._kept if isinstance(key, tuple) and key[0] is owner]:
+                self.used -= self._kept.pop(key)[1]
+
+
+class DrawnOnce(Generic[P, T]):
+    """A function whose pictures are kept."""
+
+    def __init__(self, draw: Callable[P, T], cache: PictureCache) -> None:
+        self._draw, self._cache = draw, cache
+        update_wrapper(self, draw)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (self, args, tuple(kwargs.items())) if kwargs else (self, args)
+        found: T | None = self._cache.find(key)
+        if found is None:
+            found = self._draw(*args, **kwargs)
+            self._cache.keep(key, found, weight(found) + weight(args))
+        return found
+
+    def cache_clear(self) -> None:
+        """Forget what has been drawn."""
+        self._cache.forget(self)
+
+
+def weight(thing: object) -> int:
+    """The bytes of the pictures in something: one picture, or a tuple with some. Those among a function's arguments
+    count as well, for they are kept as long as what was made of them."""
+    if isinstance(thing, Surface):
+        return thing.get_width() * thing.get_height() * thing.get_bytesize()
+    return sum(map(weight, thing)) if isinstance(thing, tuple) else 0
+
+
+drawn_once: Final = PictureCache().drawn_once
