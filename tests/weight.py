@@ -59,7 +59,7 @@ def forget_pictures() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("ui."):
             for value in list(vars(module).values()):  # a thread may still be loading it
-                if hasattr(value, "cache_clear"):
+                if hasattr(value, "cache_clear") and not isinstance(value, type):
                     value.cache_clear()
     gc.collect()
     gc.freeze()

@@ -128,8 +128,9 @@ class Walker:
         for module in screens():
             if module is fonts:
                 continue
-            for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == module.__name__:
+            made = [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]
+            for value in made:
+                if hasattr(value, "cache_clear") and not isinstance(value, type):
                     value.cache_clear()
 
     def faults(self, page: Page) -> Iterator[str]:

@@ -6,7 +6,7 @@ Drawn upright; the window turns it. What does not change costs nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +26,7 @@ from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.worker import FaceMaker
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table.cards.contents import Contents
 from ui.table.cards.face_store import FaceStore
@@ -377,13 +378,13 @@ def _step_up(pixels: int) -> int:
     return -(-pixels // 16) * 16
 
 
-@lru_cache(128)
+@drawn_once
 def _inside(picture: Surface, edge: int) -> Surface:
     """A piece's picture without its own rim."""
     return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
 
 
-@lru_cache(32)
+@drawn_once
 def zone_plate(
     amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour], sign: str = ""
 ) -> Surface:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
 from ui.display.layout import DisplayLayout
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 from ui.table.cards.motion import Motion, Pose, ease_out
 from ui.table.cards.spots import BACK, Key, Spot, Spots
@@ -59,13 +59,13 @@ def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angl
     return spot, Motion(RISE_MS, pose)
 
 
-@lru_cache(64)
+@drawn_once
 def note_picture(form: str, value: int, size: int) -> Surface:
     """A number that rises, unturned."""
     return blocked(value, size) if form == "blocked" else tall(signed(value), size, TONES[form], draw.INK)
 
 
-@lru_cache(48)
+@drawn_once
 def ring_picture(step: int, steps: int, size: int) -> Surface:
     """A ping at a fraction of its life: it grows and fades."""
     part = step / steps
@@ -81,7 +81,7 @@ def ring_picture(step: int, steps: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(4)
+@drawn_once
 def pointer_picture(size: int) -> Surface:
     """The spot of light that follows the laptop's mouse."""
 

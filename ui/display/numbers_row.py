@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -13,6 +12,7 @@ from pygame import Surface
 from rules.kernel.view import View
 from ui.style import fonts
 from ui.style.icons import meanings
+from ui.style.picture_cache import drawn_once
 from ui.table.drawing import draw
 from ui.table.drawing.chips import chip_picture
 from ui.table.drawing.numbers import tall
@@ -25,7 +25,7 @@ INK = 0.5
 """The height of a figure as a fraction of that of the row."""
 
 
-@lru_cache(32)
+@drawn_once
 def numbers_row(piece: PieceLook, size: tuple[int, int]) -> Surface:
     """Remaining values and counters from left to right; shrunk together if they are too wide."""
     wide, high = size

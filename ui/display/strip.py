@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +14,7 @@ from pygame import Rect, Surface
 from game.text.plain_text import escaped
 from ui.display.numbers_row import numbers_row
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import Paragraph, TextStyle, layout
 from ui.style.theme import SEATS, Look, mix
 from ui.table.drawing import draw
@@ -104,14 +104,14 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
     return parts
 
 
-@lru_cache(24)
+@drawn_once
 def lying_strip(strip: StripLook, size: tuple[int, int], number: int, look: Look, quarters: int) -> Surface:
     """The strip as it lies, turned clockwise to its player. It changes with every event, so few of them are kept."""
     upright = strip_picture(strip, size, number, look)
     return pygame.transform.rotate(upright, -90 * quarters) if quarters else upright
 
 
-@lru_cache(24)
+@drawn_once
 def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Look) -> Surface:
     """The strip; `number`: the height of its figures in pixels."""
     drawn, figures = _drawn(size, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,7 @@ from ui.screens.mat_card import MatCard
 from ui.screens.page import Page
 from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Look
 from ui.table.mats.small_mat import mat_picture
 from ui.widgets.base import Clickable, Widget
@@ -73,7 +74,7 @@ class ContinueCard(Clickable):
             y += line.get_height() + look.px(1)
 
 
-@lru_cache(4)
+@drawn_once
 def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
     """The saved picture cropped to a size, or the game's mat if there is none."""
     picture = loaded(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -12,6 +11,7 @@ from pygame import Rect, Surface
 from game.i18n import tr
 from ui.screens.services import GameChoice
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import Colour
 from ui.table.mats.small_mat import ABOVE, BESIDE, WHOLE, Part, mat_picture
@@ -146,7 +146,7 @@ def _titled(words: str, size: int, colours: tuple[Colour, Colour], weight: int, 
     return fonts.title(words, size * room // line.get_width(), *colours, weight) if line.get_width() > room else line
 
 
-@lru_cache(4)
+@drawn_once
 def _veil(width: int, height: int, radius: int) -> Surface:
     """The dark left side of a low mat, behind its text."""
     veil = Surface((width, height), pygame.SRCALPHA)
@@ -156,7 +156,7 @@ def _veil(width: int, height: int, radius: int) -> Surface:
     return paint.rounded(veil, radius)
 
 
-@lru_cache(4)
+@drawn_once
 def _band(width: int, height: int, radius: int) -> Surface:
     """The dark foot of a mat, behind its text."""
     band = Surface((width, height), pygame.SRCALPHA)

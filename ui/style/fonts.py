@@ -14,6 +14,7 @@ import pygame
 from game.text.plain_text import bare
 from ui.style.font_files import font_path
 from ui.style.icons import glyph
+from ui.style.picture_cache import drawn_once
 from ui.style.quotation import typeset
 from ui.style.theme import Colour
 
@@ -32,7 +33,7 @@ def font(face: str, size: int) -> pygame.Font:
     return pygame.font.Font(font_path(face), max(4, size))
 
 
-@lru_cache(4096)
+@drawn_once
 def text(line: str, face: str, size: int, colour: Colour) -> pygame.Surface:
     """One line as a surface with alpha, `width(...)` pixels wide; shared, so never draw on it.
 
@@ -81,7 +82,7 @@ def elide(line: str, face: str, size: int, room: int) -> str:
     return words[:low].rstrip() + end
 
 
-@lru_cache(512)
+@drawn_once
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """An icon whose ink fills a square of `size` pixels (its longer side), centred by ink, not by advance."""
     found = glyph(name)
@@ -96,7 +97,7 @@ def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     return box
 
 
-@lru_cache(64)
+@drawn_once
 def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, shade: int = 150) -> pygame.Surface:
     """A line in Cinzel with a vertical gradient and a soft shadow; `shade` 0 leaves the shadow out.
 

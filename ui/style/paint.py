@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, Look, mix
 
 K = 3
@@ -74,7 +74,7 @@ def put_slab(surface: Surface, rect: Rect, name: str, look: Look) -> None:
     surface.blit(slab(rect.w, rect.h, name, look), (rect.x - bleed, rect.y - bleed))
 
 
-@lru_cache(192)
+@drawn_once
 def slab(width: int, height: int, name: str, look: Look) -> Surface:
     """The slab with its shadow: `px(shadow)` larger than width x height on every side."""
     style = SLABS[name]
@@ -102,7 +102,7 @@ def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Surface:
     return pygame.transform.scale(column, (width, height))
 
 
-@lru_cache(64)
+@drawn_once
 def _disc(radius: int) -> Surface:
     side = (2 * radius + 6) * K
     big = Surface((side, side), pygame.SRCALPHA)
@@ -114,7 +114,7 @@ def _disc(radius: int) -> Surface:
     return out
 
 
-@lru_cache(64)
+@drawn_once
 def _shadow(radius: int, bleed: int) -> Surface:
     side = 2 * radius + 4 * bleed + 6
     k = 1 + bleed // 12  # a wide blur takes long, and looks the same where it is made small
@@ -126,7 +126,7 @@ def _shadow(radius: int, bleed: int) -> Surface:
     return blurred if k == 1 else pygame.transform.smoothscale(blurred, (side, side))
 
 
-@lru_cache(128)
+@drawn_once
 def _rim(radius: int, border: float, colour: Colour, inner: int) -> Surface:
     side = (2 * radius + 6) * K
     big = Surface((side, side), pygame.SRCALPHA)
@@ -175,7 +175,7 @@ def put_shape(surface: Surface, shape: str, centre: tuple[int, int], size: int, 
     surface.blit(piece, piece.get_rect(center=centre))
 
 
-@lru_cache(256)
+@drawn_once
 def shape_piece(shape: str, size: int, colour: Colour) -> Surface:
     """The shape as a surface of `size` + 2 pixels square."""
     side = (size + 2) * K
@@ -210,7 +210,7 @@ def _fill_shape(big: Surface, shape: str, middle: float, reach: float, colour: C
     pygame.draw.polygon(big, colour, [(middle + x * reach, middle + y * reach) for x, y in CORNERS[shape]])
 
 
-@lru_cache(4)
+@drawn_once
 def wood(width: int, height: int, light: Colour, middle: Colour, dark: Colour) -> Surface:
     """A table of long planks with grain, darker toward the corners."""
     table = pygame.transform.smoothscale(_grain(height // 2 + 1, light, middle, dark), (width, height))
@@ -258,7 +258,7 @@ def vignette(width: int, height: int, strength: int, lift: float = -0.12) -> Sur
     return pygame.transform.smoothscale(small, (width, height))
 
 
-@lru_cache(8)
+@drawn_once
 def felt(width: int, height: int, light: Colour, dark: Colour) -> Surface:
     """Short-haired cloth, lit from the middle."""
     side = 112

@@ -19,6 +19,7 @@ from pygame import Rect, Surface
 from game.text.plain_text import RULE_IDS, STOP, bare
 from ui.style import fonts
 from ui.style.icons import known
+from ui.style.picture_cache import drawn_once
 from ui.style.quotation import as_typed, quotation
 from ui.style.theme import Colour, Look
 
@@ -252,7 +253,7 @@ def _piece(word: Word, content: str, at: Rect, look_style: TextStyle) -> TextPie
     return TextPiece(at.move(0, -rise), content, face, size, colour, "")
 
 
-@lru_cache(64)
+@drawn_once
 def badge(word: str, width: int, height: int, face: str, colour: Colour) -> Surface:
     """A word in a small rounded frame."""
     big = Surface((width * 3, height * 3), pygame.SRCALPHA)

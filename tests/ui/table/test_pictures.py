@@ -25,7 +25,7 @@ from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout
 from ui.table.mats.mat_file import Mat, mat_path, read_mat
 from ui.table.pieces.column import compass
-from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
+from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, Piece, PieceLook, Value
 from ui.table.pieces.paint import _rows, piece_picture
 
 CHIPS = read_chips("seize")
@@ -79,7 +79,7 @@ def test_everything_a_piece_says_changes_its_picture() -> None:
 @pytest.mark.parametrize("number", [0, 24])
 def test_everything_a_card_says_changes_its_picture(number: int) -> None:
     value = CARD.badges[0]
-    looks = [
+    looks: list[Piece] = [
         CARD,
         replace(CARD, name="Wall"),
         replace(CARD, seat=-1),

@@ -6,7 +6,7 @@ Faces come from the worker and the cache of the table's face book; until one is 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import pygame
 from pygame import Surface
@@ -16,6 +16,7 @@ from game.i18n import tr
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.worker import FaceMaker
+from ui.style.picture_cache import drawn_once
 from ui.table.cards.face_store import plain_card
 from ui.table.cards.page_faces import PageFaces
 from ui.table.games.faces import faces_of
@@ -55,6 +56,6 @@ class CardFaces(PageFaces):
                 self.book.want(self.faces[card], width, urgency)
 
 
-@lru_cache(256)
+@drawn_once
 def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(picture, size)

@@ -18,6 +18,7 @@ from game.i18n import tr, trc
 from game.records.lesson import END, Lesson
 from ui.screens.lesson.aim import Aim, aim
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_MARK
@@ -245,7 +246,7 @@ def _size(said: Said, wide: int, look: Look) -> tuple[int, int]:
     return wide, look.px(34 + 12 + 30 + 12) + words.size[1] + (wrong.size[1] + look.px(8) if said.wrong else 0)
 
 
-@lru_cache(16)
+@drawn_once
 def _picture(said: Said, size: tuple[int, int], look: Look) -> tuple[Surface, tuple[tuple[Rect, str], ...]]:
     """The bubble without its buttons, and the links in it."""
     bleed, pad = look.px(9), look.px(14)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +10,7 @@ from pygame import Rect, Surface
 from game.i18n import tr
 from game.puzzles.match import PuzzleMatch
 from ui.screens.puzzles.words import goal_words, grade_words
+from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_PANEL
@@ -141,7 +141,7 @@ def standing(match: PuzzleMatch, busy: bool = False) -> tuple[str, str]:
     return (match.missed, "danger") if match.missed else ("", "muted")
 
 
-@lru_cache(16)
+@drawn_once
 def _picture(asked: TaskText, size: tuple[int, int], look: Look) -> Surface:
     """The panel's text, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -11,9 +10,10 @@ from pygame import Surface
 from rules.kernel.words import TextError
 from ui.faces.own_picture import read_picture
 from ui.style import paint
+from ui.style.picture_cache import drawn_once
 
 
-@lru_cache(4)
+@drawn_once
 def book_picture(path: Path, width: int, radius: int) -> Surface | None:
     """The picture of a file, `width` pixels wide with rounded corners; None if it is missing or damaged."""
     try:

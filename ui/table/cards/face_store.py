@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-from functools import lru_cache
 from time import perf_counter
 from typing import Final
 
@@ -17,6 +16,7 @@ from ui.faces.styles import style
 from ui.faces.worker import FaceMaker, Source
 from ui.style import fonts, paint
 from ui.style.measures import CARD_MM
+from ui.style.picture_cache import drawn_once
 from ui.style.text import TextStyle, layout
 from ui.style.theme import Colour, mix
 from ui.table.drawing import draw
@@ -179,12 +179,12 @@ def _loaded(source: Source) -> Surface | None:
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
 
 
-@lru_cache(64)
+@drawn_once
 def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(picture, size)
 
 
-@lru_cache(64)
+@drawn_once
 def plain_card(face: Face, size: tuple[int, int]) -> Surface:
     """A card with name, sign, numbers and text, drawn in a few milliseconds."""
     width, height = size
@@ -239,7 +239,7 @@ def _plain_numbers(out: Surface, face: Face, art: pygame.Rect) -> None:
             draw.put(out, number, (x + shift, y + (size * 0.6 if badge.slot[0] == "t" else -size * 0.5)))
 
 
-@lru_cache(64)
+@drawn_once
 def plain_piece(face: Face, width: int) -> Surface:
     """The picture of a piece without scenery."""
     return plain_art(face, (width, width))
@@ -263,7 +263,7 @@ def _icon(face: Face) -> str:
     return "help"
 
 
-@lru_cache(16)
+@drawn_once
 def plain_back(face: Face, size: tuple[int, int]) -> Surface:
     """A card's back until the real one is ready: its sign on the cloth of its style."""
     radius, (lit, dark) = max(3, size[0] // 18), style(face.style).ribbon

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.table.mats.ground import ASPECT
 
 LIFTED = 1.4
@@ -94,7 +94,7 @@ class Hand:
         return tuple(out)
 
 
-@lru_cache(256)
+@drawn_once
 def posed(picture: Surface, size: tuple[int, int], angle: float) -> Surface:
     """A picture at a size and angle, with smooth edges."""
     fitted = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

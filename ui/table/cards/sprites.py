@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 from ui.table.cards.face_store import FaceStore
 from ui.table.cards.hand import LIFTED, Hand
@@ -133,7 +133,7 @@ NOTES: dict[str, tuple[Colour, str]] = {
 """Numbers that rise from a piece or a plate: colour, and an icon after the number."""
 
 
-@lru_cache(128)
+@drawn_once
 def _number(form: str, amount: int, size: int) -> Surface:
     colour, icon = NOTES[form]
     if form == "none":
@@ -151,13 +151,13 @@ def _number(form: str, amount: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(512)
+@drawn_once
 def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
     """A picture at a size; the same surface for equal calls."""
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 
-@lru_cache(128)
+@drawn_once
 def _inside(picture: Surface) -> Surface:
     """A piece's picture without its own rim."""
     edge = round(picture.get_width() * 0.06)

@@ -10,6 +10,7 @@ from PIL import Image
 from pygame import Surface
 
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, mix
 from ui.table.dice.toss import DIE_FACES, Kind, Quat, TossFrame, Vec, turned, unit
 from ui.table.drawing import draw
@@ -51,7 +52,7 @@ def _rounded(turn: Quat) -> Quat:
     return unit((round(turn[0], 3), round(turn[1], 3), round(turn[2], 3), round(turn[3], 3)))
 
 
-@lru_cache(64)
+@drawn_once
 def _shadow(size: int, height: int) -> Surface:
     soft = max(2, round(size * (0.08 + 0.05 * height)))
     side = size + 4 * soft
@@ -67,7 +68,7 @@ def _lit(colour: Colour, normal: Vec) -> Colour:
     return mix((28, 20, 16), colour, 0.46 + 0.54 * glow)
 
 
-@lru_cache(256)
+@drawn_once
 def _die(turn: Quat, size: int) -> Surface:
     side = round(size * 1.9)
     big = Surface((side * K, side * K), pygame.SRCALPHA)
@@ -115,7 +116,7 @@ def _rounded_square(radius: float, half: float) -> tuple[tuple[float, float], ..
     return tuple(out)
 
 
-@lru_cache(256)
+@drawn_once
 def _coin(turn: Quat, size: int) -> Surface:
     """A coin with a thickness of an eighth of its width."""
     up = turned(turn, (0.0, 0.0, 1.0))
@@ -154,7 +155,7 @@ def _warped(face: Surface, across: Vec, along: Vec, side: int) -> Surface:
     return pygame.image.frombytes(slanted.tobytes(), (side, side), "RGBA")
 
 
-@lru_cache(16)
+@drawn_once
 def _coin_face(heads: bool, size: int) -> Surface:
     """Heads wears a crown, tails a chest."""
 

@@ -5,13 +5,13 @@ Which counters there are is data (`assets/<game>/chips.toml`).
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.chip_file import Chip, read_chips
@@ -30,7 +30,7 @@ class Counter(NamedTuple):
     number: int
 
 
-@lru_cache(1024)
+@drawn_once
 def chip_picture(chip: Chip, count: int, size: int) -> Surface:
     """A chip `size` pixels high; wider than high when it shows a number."""
     head = _head(chip, size)
@@ -68,7 +68,7 @@ def _head(chip: Chip, size: int) -> Surface:
     return out
 
 
-@lru_cache(512)
+@drawn_once
 def chip_rows(counters: tuple[Counter, ...], size: int, width: int, rows: int) -> Surface:
     """Chips from left to right in at most `rows` rows of `width` pixels; those without room become "+n"."""
     pictures = [chip_picture(chip, number, size) for chip, number in counters]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 from ui.table.drawing import draw
 
@@ -18,7 +18,7 @@ EDGE: Colour = (0xC8, 0x9A, 0x48)
 SEED = 8
 
 
-@lru_cache(128)
+@drawn_once
 def cracks(size: tuple[int, int], level: int) -> Surface:
     """The gaps of a pile of `size` pixels at a level from 1 to WORST; each level keeps those of the one before."""
     out = Surface(size, pygame.SRCALPHA)

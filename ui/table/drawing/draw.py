@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -15,6 +14,7 @@ from pygame import Rect, Surface
 
 from ui.style import fonts
 from ui.style.paint import put_edges
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 
 K = 3
@@ -38,7 +38,7 @@ def smooth(size: tuple[int, int], paint: Callable[[Surface, int], None], k: int 
     return pygame.transform.smoothscale(big, size)
 
 
-@lru_cache(512)
+@drawn_once
 def frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 0), width: float = 1) -> Surface:
     """A rounded rectangle with clean corners; the rim lies inside. Alpha 0 leaves fill or rim out."""
     piece = _framed(size, radius, fill, rim, width)
@@ -81,7 +81,7 @@ def stretched(piece: Surface, size: tuple[int, int], corner: int) -> Surface:
     return out
 
 
-@lru_cache(64)
+@drawn_once
 def shadow(size: tuple[int, int], radius: int, reach: int, alpha: int) -> Surface:
     """A soft shadow of a rounded rectangle, `reach` pixels larger than `size` on every side."""
     side = min(2 * radius + 2 * reach + 8, *size)
@@ -92,7 +92,7 @@ def shadow(size: tuple[int, int], radius: int, reach: int, alpha: int) -> Surfac
     return stretched(soft, full, soft.get_width() // 2 - 1)
 
 
-@lru_cache(32)
+@drawn_once
 def hatch(size: tuple[int, int], step: int, fill: Rgba, line: Rgba, width: int) -> Surface:
     """A hatched rectangle with lines `step` pixels apart on a ground colour."""
     out = Surface(size, pygame.SRCALPHA)
@@ -109,7 +109,7 @@ def faded(picture: Surface, alpha: int) -> Surface:
     return copy
 
 
-@lru_cache(256)
+@drawn_once
 def faint_icon(name: str, size: int, colour: Colour, alpha: int) -> Surface:
     """An icon with `alpha`; an unknown name gives an empty picture."""
     try:
@@ -118,7 +118,7 @@ def faint_icon(name: str, size: int, colour: Colour, alpha: int) -> Surface:
         return Surface((size, size), pygame.SRCALPHA)
 
 
-@lru_cache(512)
+@drawn_once
 def outlined(line: str, face: str, size: int, colour: Colour, edge: Colour = INK, width: int = 0) -> Surface:
     """Text with a dark edge of `width` pixels (0: a twelfth of the size), readable on any picture."""
     width = width or max(1, size // 12)
@@ -132,7 +132,7 @@ def outlined(line: str, face: str, size: int, colour: Colour, edge: Colour = INK
     return out
 
 
-@lru_cache(512)
+@drawn_once
 def inked(line: str, face: str, size: int, colour: Colour, edge: Colour | None = None) -> Surface:
     """Text cropped to its ink, so that numbers are centred optically."""
     drawn = outlined(line, face, size, colour, edge) if edge else fonts.text(line, face, size, colour)
@@ -168,7 +168,7 @@ def aa_polygon(target: Surface, colour: Colour, points: Iterable[Point]) -> None
         pygame.draw.aaline(target, colour, a, b)
 
 
-@lru_cache(512)
+@drawn_once
 def turned(picture: Surface, angle: float) -> Surface:
     """A picture rotated by quarter turns: `angle` in pygame's degrees."""
     return pygame.transform.rotate(picture, angle) if angle % 360 else picture

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table.cards.picture import Line
 from ui.table.drawing import draw
@@ -43,7 +43,7 @@ def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float, pan
     return _picture(tuple(lines), size, round(unit * 100), panel)
 
 
-@lru_cache(256)
+@drawn_once
 def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int, panel: Look | None) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     if not lines:

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.i18n import tr
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 from ui.table.drawing import draw
 
@@ -31,7 +32,7 @@ def signed(amount: int) -> str:
     return f"{amount:+d}".replace("-", "\u2212")
 
 
-@lru_cache(32)
+@drawn_once
 def blocked(amount: int, size: int) -> Surface:
     """A shield and the amount blocked, next to numbers `size` pixels high."""
     high = max(8, round(size * BLOCKED))
@@ -46,7 +47,7 @@ def blocked(amount: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(512)
+@drawn_once
 def tall(words: str, height: int, colour: Colour, edge: Colour | None = None) -> Surface:
     """Figures whose ink is at least `height` pixels high, cropped to the ink; `edge`: the colour of their outline."""
     return draw.inked(words, FACE, _size(height), colour, edge)

@@ -7,13 +7,13 @@ target, white selected, orange attack, blue-green support.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import GLOWS, ORANGE, Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid, Point
@@ -130,7 +130,7 @@ def glow(rect: Rect, kind: GlowKind, unit: float) -> Laid:
     return Laid(picture, (rect.x - reach, rect.y - reach))
 
 
-@lru_cache(64)
+@drawn_once
 def _glow(size: tuple[int, int], colour: Colour, reach: int, line: float) -> Surface:
     width, height = size[0] + 2 * reach, size[1] + 2 * reach
     out = Surface((width, height), pygame.SRCALPHA)

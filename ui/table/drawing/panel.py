@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import Paragraph, style
 from ui.style.text import layout as set_text
 from ui.style.theme import Colour, Look
@@ -33,7 +34,7 @@ class ButtonFace(NamedTuple):
     listed: bool = False
 
 
-@lru_cache(128)
+@drawn_once
 def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 18) -> Laid:
     """A button whose body fills `size`; `at` is relative to its top left corner."""
     slab = face.kind if face.kind == "off" else face.kind + ("-hot" if face.hot else "")
@@ -102,7 +103,7 @@ def tool_rects(area: Rect, gap: int, tools: Sequence[tuple[str, str]] = TOOLS) -
     return {name: Rect(x, area.centery - side // 2, side, side) for x, (name, _) in zip(lefts, tools, strict=True)}
 
 
-@lru_cache(32)
+@drawn_once
 def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Surface:
     """Text in as many lines as needed, as large as fits."""
     out, block = Surface(size, pygame.SRCALPHA), _set(text, size, look, tone)
@@ -130,7 +131,7 @@ def fits(text: str, size: tuple[int, int], look: Look) -> bool:
     return set_text(text, size[0], style(look, READABLE, "text", "medium")).size[1] <= size[1]
 
 
-@lru_cache(4)
+@drawn_once
 def ground(size: tuple[int, int], look: Look) -> Surface:
     """The empty place of the large card, without the sign pressed into it."""
     out = Surface(size, pygame.SRCALPHA)
@@ -138,7 +139,7 @@ def ground(size: tuple[int, int], look: Look) -> Surface:
     return out
 
 
-@lru_cache(32)
+@drawn_once
 def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surface:
     """A thin bar with text under it; `part` of 100."""
     out = Surface(size, pygame.SRCALPHA)
@@ -152,7 +153,7 @@ def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surfac
     return out
 
 
-@lru_cache(64)
+@drawn_once
 def bar(fiftieths: int, size: tuple[int, int], look: Look) -> Surface:
     """A bar showing how much of a time is used."""
     out = Surface(size, pygame.SRCALPHA)

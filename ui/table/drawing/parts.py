@@ -5,12 +5,11 @@ All are cached by content; numbers that change are cheap to change.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, mix
 from ui.table.drawing import draw
 
@@ -33,7 +32,7 @@ def engraved(high: int, unit: float, text_scale: float) -> tuple[int, int]:
     return size, size - least
 
 
-@lru_cache(64)
+@drawn_once
 def number_plate(
     size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False, foot: int = 0
 ) -> Surface:
@@ -69,7 +68,7 @@ def number_plate(
     return out
 
 
-@lru_cache(256)
+@drawn_once
 def count_badge(amount: int, size: int) -> Surface:
     """How many cards lie on a pile: a number on a dark pill `size` pixels high."""
     number = draw.inked(str(amount), "number", round(size * 0.56), draw.CREAM)
@@ -79,7 +78,7 @@ def count_badge(amount: int, size: int) -> Surface:
     return out
 
 
-@lru_cache(128)
+@drawn_once
 def slip(words: str, size: int) -> Surface:
     """A few letters on a dark label `size` pixels high."""
     text = fonts.text(words, "ui-bold", max(9, round(size * 0.72)), draw.CREAM)
@@ -93,7 +92,7 @@ TILT = 9.0
 """Degrees by which a card that has paid is turned clockwise."""
 
 
-@lru_cache(64)
+@drawn_once
 def spent(picture: Surface, size: tuple[int, int]) -> Surface:
     """A card that has paid: grey, tilted, marked; slightly larger than `size`."""
     card = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
@@ -105,7 +104,7 @@ def spent(picture: Surface, size: tuple[int, int]) -> Surface:
     return pygame.transform.rotozoom(card, -TILT, 0.94)
 
 
-@lru_cache(64)
+@drawn_once
 def dim(picture: Surface) -> Surface:
     """A card that cannot be played now: darker and paler, but readable."""
     card = pygame.transform.grayscale(picture)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.table.cards.motion import Motion, Pose, ease_both, ease_out, spot_pose
 from ui.table.cards.spots import Key, Spot
 from ui.table.drawing.draw import Point
@@ -109,7 +109,7 @@ def parted(spot: Spot) -> tuple[Spot, int]:
     return spot._replace(form="piece", size=(spot.size[0] * 2, spot.size[1] * 2)), int(spot.form[len(SHARD) :])
 
 
-@lru_cache(64)
+@drawn_once
 def quarter(picture: Surface, at: int, size: tuple[int, int]) -> Surface:
     """One of the four parts of a picture."""
     wide, high = picture.get_width() // 2, picture.get_height() // 2

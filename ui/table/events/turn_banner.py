@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Surface
 
 from game.about import turn_words
 from game.i18n import listed, tr
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Look, mix
 from ui.table.cards.stage import Z_OVER
 from ui.table.drawing import draw
@@ -52,7 +51,7 @@ def banner(canvas: Canvas) -> None:
     canvas.want("banner", shown, Laid(made, place.topleft), Z_OVER - 1)
 
 
-@lru_cache(8)
+@drawn_once
 def banner_picture(shown: Banner, size: tuple[int, int], look: Look) -> Surface:
     """A band of `size` in the seat's colour that fades out to both sides."""
     wide, high = size

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import ORANGE, SEATS, VERMILION, Colour, Look, mix
 from ui.table.cards.picture import Line
 from ui.table.drawing import panel
@@ -158,7 +159,7 @@ def _chance(line: tuple[tuple[int, float], ...], at: int) -> float:
     return next((chance for place, chance in reversed(line) if place <= at), 0.5)
 
 
-@lru_cache(4)
+@drawn_once
 def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
     """The lines on a dark field, even chances dashed, the turning point as a vertical line."""
     scale = 2
@@ -192,7 +193,7 @@ def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
     return out
 
 
-@lru_cache(128)
+@drawn_once
 def sign_picture(sign: str, size: int, rim: Colour = INK, hot: bool = False) -> Surface:
     """A mark on a pill of its colour with a rim, `size` pixels high."""
     words = fonts.text(sign, "ui-bold", round(size * 0.8), (20, 16, 10))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
 
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Look
 from ui.table.drawing.draw import aa_polygon, corners, put
 from ui.table.hints.analysis_graph import sign_picture
@@ -69,7 +69,7 @@ def _sign(size: int) -> int:
     return round(size * 1.15)
 
 
-@lru_cache(4)
+@drawn_once
 def painted(table: SummaryTable, plan: Plan, look: Look) -> Surface:
     """Labels on the left, a column for each player, thin lines between the rows."""
     size, gap, first, wide, high = look.px(plan.points), look.px(plan.points * 0.9), plan.first, plan.wide, plan.high

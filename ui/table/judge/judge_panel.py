@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE
 from ui.table.drawing.draw import Laid
@@ -69,7 +69,7 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
     canvas.want("judge", "banner", Laid(banner, area.topleft), Z_RAIL + 1)
 
 
-@lru_cache(2)
+@drawn_once
 def _ground(size: tuple[int, int], look: Look) -> Surface:
     """A dark rail with a warning rim."""
     out = Surface(size)
@@ -78,7 +78,7 @@ def _ground(size: tuple[int, int], look: Look) -> Surface:
     return out
 
 
-@lru_cache(4)
+@drawn_once
 def _banner(words: str, size: tuple[int, int], look: Look) -> Surface:
     """Gavel and text, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)

@@ -6,13 +6,13 @@ Made once per layout and look, and kept by its owner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table.drawing import draw
 from ui.table.drawing.parts import NAME, NAMED_FROM, engraved
@@ -76,7 +76,7 @@ def _bare(place: Place) -> Place:
     return place._replace(icon="") if covered else place
 
 
-@lru_cache(64)
+@drawn_once
 def engraving(size: tuple[int, int], icon: str, label: str, look: Look, unit: float) -> Surface:
     """The sign and name of an empty row, removed when its first card arrives."""
     out = Surface(size, pygame.SRCALPHA)

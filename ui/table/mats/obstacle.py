@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, mix
 from ui.table.drawing import draw
 
@@ -15,7 +15,7 @@ STONE: Colour = (0xC9, 0xC2, 0xB4)
 SHADE: Colour = (0x4A, 0x44, 0x3C)
 
 
-@lru_cache(16)
+@drawn_once
 def obstacle_picture(size: tuple[int, int]) -> Surface:
     """A round column on a square base, lit from the upper left, on a surface of the tile's `size`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
@@ -13,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.about import GAMES
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, Look, mix
 
 OVERSAMPLED = 1500
@@ -25,7 +25,7 @@ ABOVE: Final[Part] = (4, 7, 76, 43)
 """Over the words on a small mat, beside its button."""
 
 
-@lru_cache(8)
+@drawn_once
 def mat_picture(game: str, size: tuple[int, int], look: Look, part: Part = WHOLE) -> Surface:
     """A mat with rounded corners, `size` pixels; the game's own drawing, if it has one, on a part of it."""
     k = 2 if size[0] < OVERSAMPLED else 1

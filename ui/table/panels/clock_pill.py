@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import ORANGE, Look
 from ui.table.cards.stage import Z_PANEL
 from ui.table.drawing.draw import Laid
@@ -27,7 +26,7 @@ def draw(canvas: Canvas) -> None:
     canvas.want("panel", "clock", Laid(picture, at.topleft), Z_PANEL + 2)
 
 
-@lru_cache(16)
+@drawn_once
 def pill(words: str, icon: str, short: bool, high: int, look: Look) -> Surface:
     """The text on a small ground; amber when time is running short."""
     ink = ORANGE if short else look["text"]

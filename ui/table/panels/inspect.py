@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import paint
 from ui.style.fonts import icon
+from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.table.drawing.chips import Chip, chip_picture
@@ -66,7 +66,7 @@ class Inspect:
         return True
 
 
-@lru_cache(8)
+@drawn_once
 def pin_sign(look: Look) -> Surface:
     """A pin on a disc, for the corner of a pinned card."""
     side = look.px(30)
@@ -110,7 +110,7 @@ def _covered(body: Rect, taken: Sequence[Rect]) -> int:
     return sum(shared.w * shared.h for shared in map(body.clip, taken))
 
 
-@lru_cache(32)
+@drawn_once
 def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], ...], look: Look) -> Surface:
     known = dict(chips)
     width, pad, side = look.px(236), look.px(12), look.px(22)

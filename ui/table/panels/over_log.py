@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from ui.style import paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_BUBBLE
@@ -87,7 +87,7 @@ def _body(laid: Laid, look: Look) -> Rect:
     return laid.picture.get_rect(topleft=laid.at).inflate(-2 * bleed, -2 * bleed)
 
 
-@lru_cache(8)
+@drawn_once
 def over_log(chapters: Sequence[Chapter], page: int, log: tuple[int, ...], table: tuple[int, ...], look: Look) -> Leaf:
     """A page over the lower part of the log: as large as fits there, and upwards beyond it rather than smaller than can
     be read; where not even that is room enough, over the table. `page`: after the last comes the first."""

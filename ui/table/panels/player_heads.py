@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.i18n import trc
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Look, mix
 from ui.table.cards.stage import Z_PANEL
 from ui.table.drawing import draw
@@ -46,7 +46,7 @@ def _lit(box: Rect, seat: int, unit: float) -> Laid:
     return Laid(draw.frame(around.size, round(10 * unit), (0, 0, 0, 0), colour, 3 * unit), around.topleft)
 
 
-@lru_cache(64)
+@drawn_once
 def head_picture(
     name: str, seat: int, size: tuple[int, int], mate: bool, hand: int, state: tuple[bool, bool], look: Look
 ) -> Surface:
@@ -77,7 +77,7 @@ def _extras(high: int, mate: bool, hand: int, state: tuple[bool, bool], look: Lo
         yield _pill(word, round(high * 0.66), asked, look)
 
 
-@lru_cache(32)
+@drawn_once
 def _counted(hand: int, points: int) -> Surface:
     """The sign of cards, and how many are in a hand."""
     icon, number = fonts.icon(CARDS, points, draw.CREAM), fonts.text(str(hand), "number", points, draw.CREAM)
@@ -90,7 +90,7 @@ def _counted(hand: int, points: int) -> Surface:
     return out
 
 
-@lru_cache(8)
+@drawn_once
 def _pill(words: str, high: int, full: bool, look: Look) -> Surface:
     """A word on a pill: filled when its player is asked now, an outline while others are."""
     ink = look["primary_ink"] if full else GOLD
@@ -114,7 +114,7 @@ def _gone(canvas: Canvas, seat: int) -> None:
             canvas.want("gone", (seat, place.tile), Laid(_shade(place.rect.size), place.rect.topleft), Z_OUT_TILE)
 
 
-@lru_cache(16)
+@drawn_once
 def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
     """Dark over a box, less so over its head, where the name is still to be read."""
     out = Surface(size, pygame.SRCALPHA)
@@ -131,7 +131,7 @@ def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
     return out
 
 
-@lru_cache(8)
+@drawn_once
 def _shade(size: tuple[int, int]) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     out.fill((16, 15, 14, 120))

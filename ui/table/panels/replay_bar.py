@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import ORANGE, Look
 from ui.table.cards.stage import Z_ARROW
 from ui.table.drawing.draw import Laid
@@ -106,7 +106,7 @@ def _x(at: int, whole: int, width: int) -> int:
     return round(width * at / max(1, whole))
 
 
-@lru_cache(8)
+@drawn_once
 def _track(marks: Marks, size: tuple[int, int], look: Look) -> Surface:
     """The groove, with turns below it, kills, comments and variations above it, and phases as notches in it."""
     out = Surface(size, pygame.SRCALPHA)
@@ -146,7 +146,7 @@ def _signs(out: Surface, marks: Marks, look: Look) -> None:
             taken = x
 
 
-@lru_cache(2)
+@drawn_once
 def _ground(size: tuple[int, int], look: Look) -> Surface:
     """A dark rail along the lower edge."""
     out = Surface(size)
@@ -155,14 +155,14 @@ def _ground(size: tuple[int, int], look: Look) -> Surface:
     return out
 
 
-@lru_cache(4)
+@drawn_once
 def _filled(size: tuple[int, int], look: Look) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(out, (*look["primary_top"], 150), out.get_rect(), border_radius=size[1] // 2)
     return out
 
 
-@lru_cache(4)
+@drawn_once
 def _knob(size: int, hot: bool, look: Look) -> Surface:
     out = Surface((4 * size, 4 * size), pygame.SRCALPHA)
     middle = (2 * size, 2 * size)
@@ -171,7 +171,7 @@ def _knob(size: int, hot: bool, look: Look) -> Surface:
     return pygame.transform.smoothscale(out, (size, size))
 
 
-@lru_cache(16)
+@drawn_once
 def _words(words: str, size: tuple[int, int], look: Look) -> Surface:
     """Two lines: turn and phase, and the answer's number out of the total."""
     out = Surface(size, pygame.SRCALPHA)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -11,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.i18n import marked, tr, trn
 from ui.style import paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_DRAG
@@ -72,7 +72,7 @@ def _in_the_way(canvas: Canvas, body: Rect) -> bool:
     return any(body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button", "ground"))
 
 
-@lru_cache(32)
+@drawn_once
 def _line(words: str, look: Look) -> Surface:
     block = layout(words, look.px(290), style(look, 14, "text"))
     bleed = look.px(paint.SLABS["popup"].shadow)

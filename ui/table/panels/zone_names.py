@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from pygame import Rect, Surface
 
 from ui.style import fonts
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Look
 from ui.table.cards.contents import Contents
 from ui.table.cards.spots import Z_STAGED, Spots
@@ -121,7 +121,7 @@ def _narrow(lines: tuple[str, ...], look: Look, size: int, width: int) -> Surfac
     return label(lines, look, size)
 
 
-@lru_cache(512)
+@drawn_once
 def label(lines: tuple[str, ...], look: Look, size: int) -> Surface:
     """A name on a dark label."""
     texts = [fonts.text(line, "ui-medium", size, draw.CREAM) for line in lines]

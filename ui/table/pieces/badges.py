@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.numbers import signed
@@ -115,7 +114,7 @@ def _dot(out: Surface, ink: Colour, centre: draw.Point, size: int) -> None:
     pygame.draw.aacircle(out, ink, centre, size * 0.46)
 
 
-@lru_cache(64)
+@drawn_once
 def ground(shape: str, reach: int, rim: Colour, fill: Colour) -> Surface:
     """A dark shape with a bright rim, `reach` pixels from centre to edge."""
 
@@ -128,7 +127,7 @@ def ground(shape: str, reach: int, rim: Colour, fill: Colour) -> Surface:
     return draw.smooth((side, side), paint_it, 4)
 
 
-@lru_cache(64)
+@drawn_once
 def _edged(icon: str, size: int, ink: Colour) -> Surface:
     """An icon with a dark edge."""
     out = Surface((size + 4, size + 4), pygame.SRCALPHA)
@@ -139,7 +138,7 @@ def _edged(icon: str, size: int, ink: Colour) -> Surface:
     return out
 
 
-@lru_cache(64)
+@drawn_once
 def coin_picture(words: str, size: int) -> Surface:
     """A gold coin with a number."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts
 from ui.style.icons import meanings
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.numbers import tall
@@ -115,7 +114,7 @@ def _icon(out: Surface, value: Value, size: int, colour: Colour, **at: tuple[int
     out.blit(icon, icon.get_rect(**at))
 
 
-@lru_cache(256)
+@drawn_once
 def compass(ways: int, size: int, colour: Colour) -> Surface:
     """Eight arrowheads around a point, those in `ways` lit; a 3 x 3 grid of cells where arrowheads would blur."""
     if size < 26:

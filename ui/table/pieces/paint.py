@@ -6,13 +6,13 @@ pictures are drawn as their owner sees them; the caller turns them.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.chips import chip_rows
@@ -40,7 +40,7 @@ LEAST = 40
 vanish."""
 
 
-@lru_cache(512)
+@drawn_once
 def piece_picture(look: Piece, size: tuple[int, int], number: int = 0) -> Surface:
     """A piece on a surface of `size`, with transparent surroundings. `number`: height of its numbers in pixels on a lit
     table, 0 on a screen."""
@@ -73,7 +73,7 @@ def _colour(look: PieceLook) -> Colour:
     return SEATS[look.seat].colour if look.seat >= 0 else NOBODY
 
 
-@lru_cache(128)
+@drawn_once
 def crop(picture: Surface, size: tuple[int, int], grey: bool) -> Surface:
     """The middle of a picture, filling `size`; `grey` for a spent piece."""
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())

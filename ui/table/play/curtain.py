@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr, trn
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import DEFAULT, SEATS, Look, SeatLook, load_theme, mix
 from ui.table.cards.stage import Z_VEIL
@@ -103,7 +104,7 @@ def button_rect(words: str, size: tuple[int, int], look: Look) -> Rect:
     return rect
 
 
-@lru_cache(4)
+@drawn_once
 def cloth_picture(seat: SeatLook, size: tuple[int, int], look: Look) -> Surface:
     """Heavy folds in the seat's colour."""
     colour = mix(seat.colour, (0, 0, 0), 0.62)
@@ -125,7 +126,7 @@ def _on_cloth(look: Look) -> Look:
     return look if look.theme.dark else replace(look, theme=load_theme(DEFAULT)[0])
 
 
-@lru_cache(4)
+@drawn_once
 def words_picture(name: str, head: str, seat: SeatLook, size: tuple[int, int], look: Look) -> Surface:
     """Who is to sit down, with `head` above."""
     out, look = Surface(size, pygame.SRCALPHA), _on_cloth(look)
@@ -139,7 +140,7 @@ def words_picture(name: str, head: str, seat: SeatLook, size: tuple[int, int], l
     return out
 
 
-@lru_cache(8)
+@drawn_once
 def _recap(lines: Sequence[str], whole: int, size: tuple[int, int], look: Look) -> Laid:
     """The newest public events since this player last looked, as many as fit; above them how many of the `whole` do
     not."""
@@ -164,7 +165,7 @@ def _recap(lines: Sequence[str], whole: int, size: tuple[int, int], look: Look) 
     return Laid(out, ((size[0] - width) // 2, top))
 
 
-@lru_cache(48)
+@drawn_once
 def button_picture(words: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
     """The button, filled from the left while held; `part` of 40."""
     bleed = look.px(paint.SLABS["primary"].shadow)

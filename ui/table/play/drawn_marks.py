@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import GLOWS, SEATS, VERMILION
 from ui.table.drawing import draw, overlay
 from ui.table.drawing.draw import Laid
@@ -19,7 +19,7 @@ WALK = GLOWS["playable"]
 ArrowKind = Literal["attack", "support"]
 
 
-@lru_cache(8)
+@drawn_once
 def veil(size: tuple[int, int]) -> Surface:
     """Haze over a tile that is hard to see into."""
     rng = random.Random(3)
@@ -38,7 +38,7 @@ def veil(size: tuple[int, int]) -> Surface:
     return soft
 
 
-@lru_cache(64)
+@drawn_once
 def _frame(size: tuple[int, int], seat: int, firm: bool, wide: int) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(out, (*SEATS[seat].colour, 235), out.get_rect().inflate(-2, -2), wide, 2 * wide)
@@ -63,13 +63,13 @@ def _melted(size: tuple[int, int]) -> Surface:
     return pygame.transform.gaussian_blur(mask, edge)
 
 
-@lru_cache(16)
+@drawn_once
 def arrow(start: tuple[int, int], end: tuple[int, int], kind: ArrowKind, unit: float, bulge: float = 1.0) -> Laid:
     """From the acting thing to its target."""
     return overlay.arrow(start, end, kind, unit, bulge)
 
 
-@lru_cache(32)
+@drawn_once
 def _shade(size: tuple[int, int], unit: float) -> Surface:
     return draw.hatch(size, max(6, round(9 * unit)), (0, 0, 0, 96), (0, 0, 0, 130), max(1, round(unit)))
 
@@ -79,7 +79,7 @@ def shade(rect: Rect, unit: float) -> Laid:
     return Laid(_shade(rect.size, unit), rect.topleft)
 
 
-@lru_cache(64)
+@drawn_once
 def path_picture(points: tuple[tuple[int, int], ...], unit: float) -> Laid:
     """A walk from tile to tile with a head at its end."""
     pad = round(16 * unit)
@@ -100,7 +100,7 @@ def path_picture(points: tuple[tuple[int, int], ...], unit: float) -> Laid:
     return Laid(out, (left, top))
 
 
-@lru_cache(32)
+@drawn_once
 def _outline(size: tuple[int, int], unit: float) -> Surface:
     return draw.frame(size, round(6 * unit), (*VERMILION, 40), (*VERMILION, 255), 3 * unit)
 
@@ -110,7 +110,7 @@ def outline(rect: Rect, unit: float) -> Laid:
     return Laid(_outline(rect.size, unit), rect.topleft)
 
 
-@lru_cache(64)
+@drawn_once
 def _ring(size: tuple[int, int], unit: float) -> Surface:
     out = draw.frame(size, round(8 * unit), (0, 0, 0, 0), (20, 14, 8, 255), 5 * unit).copy()
     inner = (size[0] - round(2 * unit), size[1] - round(2 * unit))
@@ -127,7 +127,7 @@ def ring(rect: Rect, unit: float) -> Laid:
     return Laid(_ring(rect.size, unit), rect.topleft)
 
 
-@lru_cache(128)
+@drawn_once
 def _signs(icons: tuple[str, ...], unit: float) -> Surface:
     side = round(19 * unit)
     out = Surface((side * len(icons) + round(4 * unit), side + round(4 * unit)), pygame.SRCALPHA)
@@ -147,7 +147,7 @@ def tile_sign(rect: Rect, icons: tuple[str, ...], unit: float, taken: bool) -> L
     return Laid(made, made.get_rect(bottomright=(rect.right - round(4 * unit), rect.bottom - round(4 * unit))).topleft)
 
 
-@lru_cache(64)
+@drawn_once
 def _halo(size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Surface:
     edge = round(5 * unit)
     lit = overlay.glow(Rect(0, 0, size[0] + edge, size[1] + edge), kind, unit).picture

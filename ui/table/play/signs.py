@@ -4,11 +4,11 @@ between cards, the ground of an overlay."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from ui.style.picture_cache import drawn_once
 from ui.style.theme import Look, mix
 from ui.table.cards.contents import STAGED, Contents
 from ui.table.cards.picture import Link, Picture
@@ -151,7 +151,7 @@ def _staged(places: tuple[Place, ...], look: Look) -> Laid:
     return Laid(_slab(whole.size, boxes, look), whole.topleft)
 
 
-@lru_cache(8)
+@drawn_once
 def _slab(size: tuple[int, int], boxes: tuple[tuple[int, int, int, int], ...], look: Look) -> Surface:
     """Dark cloth in every theme, as names and lines are in pale ink."""
     out = Surface(size, pygame.SRCALPHA)

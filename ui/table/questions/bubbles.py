@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.picture_cache import drawn_once
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
 from ui.table.drawing import draw
@@ -235,7 +236,7 @@ def _title(title: str, wide: int, look: Look, points: int) -> Paragraph:
     return layout(title, wide - 2 * look.px(20), style(look, points, "text", "medium", "centre"))
 
 
-@lru_cache(32)
+@drawn_once
 def _ground(title: str, size: tuple[int, int], look: Look, large: int, head: int) -> Surface:
     slab = "dialog" if large else "popup"
     bleed = look.px(paint.SLABS[slab].shadow)
@@ -268,7 +269,7 @@ def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]
     return Laid(out, area.topleft)
 
 
-@lru_cache(64)
+@drawn_once
 def toast(
     sentence: str,
     size: tuple[int, int],
@@ -305,7 +306,7 @@ MINUTE = 6
 """The smallest font size on a plate, in pixels."""
 
 
-@lru_cache(256)
+@drawn_once
 def plate(
     icon: str,
     title: str,
@@ -333,7 +334,7 @@ def plate(
     return out
 
 
-@lru_cache(32)
+@drawn_once
 def _numbered(number: str, size: int, colour: tuple[int, int, int]) -> Surface:
     """A number on a disc."""
     out = Surface((size, size), pygame.SRCALPHA)
@@ -344,7 +345,7 @@ def _numbered(number: str, size: int, colour: tuple[int, int, int]) -> Surface:
     return out
 
 
-@lru_cache(8)
+@drawn_once
 def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
     """A large line in the middle of `size`, smaller if it would not fit."""
     out = Surface(size, pygame.SRCALPHA)
