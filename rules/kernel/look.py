@@ -1,13 +1,13 @@
 """What one viewer may see of a state, and observe of an answer.
 
-A View is built up from the Schema, field by field; nothing is ever blanked out of a copy. Events are redacted by the
-same test, and folding redacted events over an old view gives the new one.
+A View is built up from the Schema, field by field; nothing is ever blanked out of a copy. Only the Table, which never
+changes, is shared by all views of a seat, without its secrets. Events are redacted by the same test, and folding
+redacted events over an old view gives the new one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
 from rules.kernel import atoms
@@ -80,12 +80,12 @@ def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
 def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
     """The question itself is public; its candidates are shown to those asked (draws of CHANCE to all), and private
     candidates only to their seat."""
-    if ask is None or ask.kind == ROLL:
+    if ask is None or ask.kind == ROLL or (seat in ask.seats and not ask.own):
         return ask
-    if ask.own:
-        rows = zip(ask.seats, ask.own, strict=True)
-        ask = replace(ask, own=tuple(row if owns(seat, other) else () for other, row in rows))
-    return ask if seat in ask.seats else replace(ask, data=())
+    data = ask.data if seat in ask.seats else ()
+    rows = zip(ask.seats, ask.own, strict=True) if ask.own else ()
+    own = tuple([row if owns(seat, other) else () for other, row in rows])
+    return Ask(ask.kind, ask.seats, data, ask.least, ask.most, own)
 
 
 def observe(view: View, events: Iterable[Event]) -> list[Event]:
