@@ -52,7 +52,7 @@ def done(s: State) -> Frame:
 
 
 def clear(s: State) -> None:
-    """Leave every frame and withdraw the open question: the game is over."""
+    """Leave every frame and withdraw the open question: the game is over, or a judge begins it elsewhere."""
     s.agenda.clear()
     s.ask = s.answer = None
     s.sealed = {}

@@ -111,9 +111,8 @@ def spot_of(s: State, zone: int, tile: Tile) -> int:
 
 def free_spot(s: State, card: Card, zone: int, tile: Tile) -> int:
     """The index in `State.on` where a card may be put. Raises ValueError when another card is there."""
-    first = s.table.first_spot[zone]
-    spot = first + tile if first >= 0 else -1
-    if first >= 0 and s.on[spot] >= 0 and s.on[spot] != card:
+    spot = spot_of(s, zone, tile)
+    if spot >= 0 and s.on[spot] >= 0 and s.on[spot] != card:
         assert s.table.grid is not None
         raise ValueError(f"{s.table.grid.name[tile]} is taken: card {s.on[spot]} stands there, card {card} cannot")
     return spot

@@ -6,7 +6,7 @@ to centre passes through its inside; corners and edges do not block.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -43,9 +43,8 @@ class Grid:
     """Tiles are numbered 0..n-1 in the order given; `void` is the mask bit that stands for "no board".
 
     `next[tile][bearing]`: the neighbour there, or -1. `near[tile]`: the mask of all neighbours, `beside[tile]`: the
-    same one by one. `distance[a * count + b]`: steps as the `metric` counts them, ignoring holes in the board. `links`,
-    pairs of cells, replace the metric: only linked cells are neighbours, wherever they lie, and a distance is the
-    smallest number of links (-1: not connected). Line of sight is always that of squares.
+    same one by one. `distance[a * count + b]`: steps as the `metric` counts them, ignoring holes in the board. Line of
+    sight is always that of squares.
     """
 
     __slots__ = (
@@ -53,12 +52,7 @@ class Grid:
         "xy",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        cells: Iterable[tuple[int, int]],
-        metric: Metric = CHEBYSHEV,
-        links: Iterable[tuple[tuple[int, int], tuple[int, int]]] | None = None,
-    ) -> None:
+    def __init__(self, cells: Iterable[tuple[int, int]], metric: Metric = CHEBYSHEV) -> None:
         self.xy: tuple[tuple[int, int], ...] = tuple(cells)
         self.count = count = len(self.xy)
         self.void: Mask = 1 << count
@@ -66,32 +60,18 @@ class Grid:
         self.at: dict[tuple[int, int], Tile] = {cell: tile for tile, cell in enumerate(self.xy)}
         self.name: tuple[str, ...] = tuple(f"{chr(97 + x)}{y + 1}" for x, y in self.xy)
         self.number: dict[str, Tile] = {name: tile for tile, name in enumerate(self.name)}
-        linked = None if links is None else self._linked(links)
-        self.next: tuple[tuple[Tile, ...], ...] = tuple(self._next(tile, linked) for tile in range(count))
-        self.near: tuple[Mask, ...] = linked or tuple(sum(1 << tile for tile in row if tile >= 0) for row in self.next)
+        self.next: tuple[tuple[Tile, ...], ...] = tuple(map(self._next, range(count)))
+        self.near: tuple[Mask, ...] = tuple(sum(1 << tile for tile in row if tile >= 0) for row in self.next)
         self.beside: tuple[tuple[Tile, ...], ...] = tuple(tuple(tiles_of(mask)) for mask in self.near)
         offsets = [(x1 - x, y1 - y) for x, y in self.xy for x1, y1 in self.xy]
-        self.distance: tuple[int, ...] = (
-            tuple(metric.distance(dx, dy) for dx, dy in offsets)
-            if linked is None
-            else tuple(steps for tile in range(count) for steps in _hops(linked, tile))
-        )
+        self.distance: tuple[int, ...] = tuple(metric.distance(dx, dy) for dx, dy in offsets)
         self.bearing: tuple[int, ...] = tuple(_bearing(dx, dy, self.ways) for dx, dy in offsets)
         self.between: tuple[Mask, ...] = tuple(self._between(a, b) for a in range(count) for b in range(count))
 
-    def _linked(self, links: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> tuple[Mask, ...]:
-        """The neighbours of each tile by the game's own symmetric table."""
-        near = [0] * self.count
-        for one, other in links:
-            a, b = self.at[one], self.at[other]
-            near[a] |= 1 << b
-            near[b] |= 1 << a
-        return tuple(near)
-
-    def _next(self, tile: Tile, linked: tuple[Mask, ...] | None) -> tuple[Tile, ...]:
+    def _next(self, tile: Tile) -> tuple[Tile, ...]:
         x, y = self.xy[tile]
-        row = [self.at.get((x + dx, y + dy), -1) if self.ways >> way & 1 else -1 for way, (dx, dy) in enumerate(STEPS)]
-        return tuple(onto if linked is None or (onto >= 0 and linked[tile] >> onto & 1) else -1 for onto in row)
+        found = [self.at.get((x + dx, y + dy), -1) for dx, dy in STEPS]
+        return tuple([onto if self.ways >> way & 1 else -1 for way, onto in enumerate(found)])
 
     def _between(self, a: Tile, b: Tile) -> Mask:
         mask = 0
@@ -127,19 +107,6 @@ def _bearing(dx: int, dy: int, ways: Mask) -> int:
     """The bearing of a straight line of steps (-1: not a straight line)."""
     bearing = -1 if dx and dy and abs(dx) != abs(dy) else _toward(dx, dy)
     return bearing if bearing < 0 or ways >> bearing & 1 else -1
-
-
-def _hops(near: Sequence[Mask], start: Tile) -> list[int]:
-    """Fewest links from a tile to each other tile (-1: not connected)."""
-    far = [-1] * len(near)
-    edge, steps = 1 << start, 0
-    while edge:
-        tiles = tiles_of(edge)
-        for tile in tiles:
-            far[tile] = steps
-        steps += 1
-        edge = sum(1 << tile for tile, old in enumerate(far) if old < 0 and any(near[one] >> tile & 1 for one in tiles))
-    return far
 
 
 def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:

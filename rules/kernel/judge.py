@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol, runtime_checkable
 
 from rules.kernel import atoms
-from rules.kernel.agenda import withdraw
+from rules.kernel.agenda import clear
 from rules.kernel.invariants import broken
 from rules.kernel.message import Contradiction, Message, english, message
 from rules.kernel.refusal import Refusal
@@ -127,13 +127,13 @@ def carry_out(s: State, seat: Seat, action: Action) -> None:
     change(s, seat, found)
     asked = next((edit[1] for edit in reversed(found) if edit[0] == ASK), None)
     if asked is not None or any(edit[0] == NUMBER for edit in found):
-        withdraw(s, lambda frame: False)
+        clear(s)
         ruleset.resume(s, asked)
     ruleset.check(s)
     check_cards(s)
     if s.ask is not None and not all(s.table.ruleset.options(s, one) for one in s.ask.seats if one != CHANCE):
         asked = s.ask.seats[0]  # what the question was about is gone: it is asked anew, or the turn goes on
-        withdraw(s, lambda frame: False)
+        clear(s)
         ruleset.resume(s, asked)
 
 

@@ -286,10 +286,13 @@ def test_long_walks_are_listed_without_detours_and_quickly() -> None:
 @pytest.mark.parametrize("metric", [CHEBYSHEV, MANHATTAN], ids=["chebyshev", "manhattan"])
 def test_a_distance_is_the_fewest_steps_of_its_metric(metric: Metric) -> None:
     grid = Grid(product(range(6), range(5)), metric)
-    links = {(grid.xy[a], grid.xy[b]) for a in range(grid.count) for b in tiles_of(grid.near[a])}
-    walked = Grid(grid.xy, CHEBYSHEV, links)
-    assert walked.near == grid.near
-    assert walked.distance == grid.distance
+    for start in range(grid.count):
+        steps = {start: 0}
+        for tile in (reached := [start]):
+            found = [onto for onto in grid.beside[tile] if onto not in steps]
+            steps |= dict.fromkeys(found, steps[tile] + 1)
+            reached += found
+        assert [steps[tile] for tile in range(grid.count)] == [*grid.distance[start * grid.count :][: grid.count]]
     assert max(mask.bit_count() for mask in grid.near) == metric.ways.bit_count()
 
 
@@ -299,11 +302,3 @@ def test_steps_by_edges_only_go_round_the_corner() -> None:
     assert sorted(names) == ["a2", "b1"] and distance(grid, "a1", "c4") == 5 and bearing(grid, "a1", "b2") == -1
     assert grid.name[grid.toward(grid.number["a1"], grid.number["b2"])] in names
     assert len(paths(grid, grid.number["b2"], 0xFF, 1, 0, False)) == 4
-
-
-def test_a_table_of_links_is_the_whole_truth() -> None:
-    grid = Grid([(0, 0), (1, 0), (2, 0), (4, 4)], links=[((0, 0), (1, 0)), ((0, 0), (2, 0))])
-    a1, b1, c1, e5 = range(4)
-    assert (tiles_of(grid.near[a1]), tiles_of(grid.near[b1]), grid.near[e5]) == ([b1, c1], [a1], 0)
-    assert (distance(grid, "b1", "c1"), distance(grid, "a1", "e5")) == (2, -1)
-    assert grid.next[a1].count(-1) == 7 and grid.next[b1][2] == -1, "a link afar is no bearing, a step unlinked no step"

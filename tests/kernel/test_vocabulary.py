@@ -178,8 +178,8 @@ def test_at_a_table_of_teams_allies_are_no_opponents() -> None:
         return one % 2 == other % 2
 
     s, x = begin(fence=(0, 4)), [0, 0, -1]
-    meant = players(lambda s: (2, 3, 0, 1), team)
-    assert (meant["each opponent"](s, x), meant["each player"](s, x)) == ([3, 1], (2, 3, 0, 1))
+    meant = players(lambda s: (2, 3, 0, 1))
+    assert (meant["each opponent"](s, x), meant["each player"](s, x)) == ([2, 3, 1], (2, 3, 0, 1))
     s.ctrl[4] = 2
     accepted = [name for name, accepts in sides(allied=team).items() if accepts(s, x, 4)]
     assert accepted == ["any", "allied"]

@@ -127,12 +127,12 @@ def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, 
     return {**alone, **teams}
 
 
-def players(order: Callable[[State], Sequence[Seat]], allied: Allied | None = None) -> Mapping[str, Players]:
+def players(order: Callable[[State], Sequence[Seat]]) -> Mapping[str, Players]:
     """The players each name of `player` means. `order`: the seats, in the order in which an effect on all players
     happens."""
 
     def opponents(s: State, x: list[int]) -> list[Seat]:
-        return [seat for seat in order(s) if seat != x[SEAT] and not (allied and allied(s, x[SEAT], seat))]
+        return [seat for seat in order(s) if seat != x[SEAT]]
 
     return {"opponent": opponents, "each opponent": opponents, "each player": lambda s, x: order(s)}
 
