@@ -10,7 +10,7 @@ from tests.ui.contrast import contrast
 from ui.style.theme import Look, read_theme
 from ui.table.drawing.parts import count_badge, engraved, number_plate, spent
 from ui.table.drawing.phase_strip import PhaseStrip
-from ui.table.events.log import Log
+from ui.table.events.log import LONGEST, Log
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat_file import Mat, mat_path, read_mat
 from ui.table.play.stops import ONLY
@@ -101,3 +101,10 @@ def test_a_pass_of_which_no_reason_is_told_names_the_player() -> None:
         log.add("Bo draws a card.", "then")
     passed = [line.said for line in log.lines if line.kind == "pass"]
     assert passed == ["Passed: Bo.", "Passed: you (nothing else can be done)."]
+
+
+def test_a_long_log_forgets_its_oldest_lines() -> None:
+    log = Log()
+    for number in range(3 * LONGEST):
+        log.add(f"Turn {number}", "head")
+    assert len(log.lines) <= LONGEST + 1 and log.lines[-1].text == f"Turn {number}"
