@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from ui.table.drawing.chips import Counter, read_chips
 from ui.table.pieces.badges import lower_badges
-from ui.table.pieces.look import GOLD, Badge, Bar, PieceLook, Value
+from ui.table.pieces.look import GOLD, STEEL, Badge, Bar, PieceLook, Value
 from ui.table.pieces.paint import piece_picture
 
 
@@ -40,14 +40,17 @@ def _changed(one: Surface, other: Surface) -> Rect:
     return parts[0].unionall(parts[1:])
 
 
-@pytest.mark.parametrize("size", [(105, 85), (160, 130)])
+@pytest.mark.parametrize(("size", "number"), [((105, 85), 0), ((160, 130), 0), ((79, 90), 17), ((118, 136), 24)])
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_what_a_piece_bears_leaves_its_counters_to_be_read(size: tuple[int, int], count: int) -> None:
+def test_what_a_piece_bears_leaves_its_counters_to_be_read(size: tuple[int, int], number: int, count: int) -> None:
     pygame.font.init()
-    counters = tuple(Counter(chip, 1) for chip in tuple(read_chips("seize").values())[:count])
+    known = tuple(read_chips("seize").values())
+    counters, others = (tuple(Counter(chip, 1) for chip in chips[:count]) for chips in (known, known[4:]))
+    signs, plain = ((Badge("nw", icon="rpg/vest", shape="ring", rim=rim),) * 2 for rim in (GOLD, STEEL))
     bare = PieceLook("Halla", 0, bar=Bar(3, 3), values=(Value("melee", 2), Value("move", 2)))
-    counted, bears = replace(bare, chips=counters), tuple(Badge("nw", icon="rpg/vest", shape="ring") for _ in range(2))
-    chips = _changed(piece_picture(bare, size), piece_picture(counted, size))
-    signs = _changed(piece_picture(counted, size), piece_picture(replace(counted, badges=bears), size))
-    assert not signs.colliderect(chips)
-    assert count < 3 or signs.centerx > chips.centerx, "on a lit table, where both are larger, they lie side by side"
+    made = ((counters, signs), (others, signs), (counters, plain))
+    looks = (replace(bare, chips=chips, badges=bears) for chips, bears in made)
+    shown, *changed = (piece_picture(look, size, number) for look in looks)
+    chips, borne = (_changed(shown, picture) for picture in changed)
+    assert not borne.colliderect(chips)
+    assert number or count < 3 or borne.centerx > chips.centerx, "where both are larger, they lie side by side"

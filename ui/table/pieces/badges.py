@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 from pygame import Rect, Surface
 
@@ -14,6 +16,8 @@ from ui.table.pieces.column import change_colour
 from ui.table.pieces.look import GOLD, PLATE, Badge
 
 LOWER = ("sw", "s", "se")
+STEP = 1.15
+"""From one badge to the next, relative to its height."""
 
 
 def upper_badges(
@@ -21,7 +25,7 @@ def upper_badges(
 ) -> None:
     """The owner's sign at the upper left; badges below it, in the middle and at the right, `unit` pixels high each.
     Those below it lie side by side, at the right, where a column would come down to `low`."""
-    own, step = int(seat >= 0), unit * 1.15
+    own, step = int(seat >= 0), unit * STEP
     used = {"nw": own, "n": 0, "ne": 0}
     if own:
         out.blit(paint.shape_piece(SEATS[seat].shape, unit, SEATS[seat].colour), (room.x + gap, room.y + gap))
@@ -36,6 +40,12 @@ def upper_badges(
         if across and badge.corner == "nw":
             x, at = columns["ne"] - step * (own + left - 1 - at), 1
         _upper(out, badge, (x, room.y + gap + unit / 2 + step * at), unit)
+
+
+def low_end(badges: tuple[Badge, ...], room: Rect, unit: int, gap: int) -> int:
+    """How far down badges below the owner's sign come where they lie side by side; the top of the room without any."""
+    below = any(badge.corner == "nw" for badge in badges)
+    return room.y + (gap + ceil(unit * (STEP + 1.06)) + 1 if below else 0)
 
 
 def _upper(out: Surface, badge: Badge, centre: draw.Point, unit: int) -> None:

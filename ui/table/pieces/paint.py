@@ -16,7 +16,7 @@ from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.chips import chip_rows
-from ui.table.pieces.badges import LOWER, lower_badges, reach_of, upper_badges
+from ui.table.pieces.badges import LOWER, low_end, lower_badges, reach_of, upper_badges
 from ui.table.pieces.column import small_bar, small_column, tall_bar, tall_values
 from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook
 
@@ -26,6 +26,8 @@ BADGED = 1.5
 """Width at the upper right that a badge needs, relative to its own."""
 ROW = 0.105
 """Height of a row of text, relative to the card's height."""
+ROWS = 2
+"""The most rows of counters."""
 SMALLEST = 8
 LEGIBLE = 0.09
 """Size of the smallest text in one line, relative to a card's width."""
@@ -211,9 +213,12 @@ def _nose(out: Surface, facing: int, rim: int, colour: Colour) -> None:
 def _over_art(out: Surface, look: PieceLook, plan: _Plan) -> None:
     """Badges and counters over the picture; the mark of a spent piece in its middle."""
     art, gap = plan.art, max(1, plan.unit // 7)
-    chips = chip_rows(look.chips, plan.chip, art.w - 2 * gap, 2) if look.chips else None
     number = round(plan.unit * 0.8)
     lower = round(2.2 * reach_of(number)) if _has_lower(look) else 0
+    chips = chip_rows(look.chips, plan.chip, art.w - 2 * gap, ROWS) if look.chips else None
+    room = art.bottom - gap - lower - low_end(look.badges, art, plan.unit, gap)
+    if chips and chips.get_height() > room:
+        chips = chip_rows(look.chips, max(SMALLEST, room // ROWS), art.w - 2 * gap, ROWS)
     if look.spent and look.mark:
         centre = (art.centerx, art.centery - (chips.get_height() // 4 if chips else 0))
         draw.put(out, draw.faint_icon(look.mark, round(plan.mark * 1.17), draw.INK, 190), centre)
@@ -243,7 +248,7 @@ def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     if across and look.heading:
         _heading(out, look, round(short * HEADING), sign)
     if look.chips:
-        chips = chip_rows(look.chips, max(12, round(short * 0.17)), wide - sign // 2, 2)
+        chips = chip_rows(look.chips, max(12, round(short * 0.17)), wide - sign // 2, ROWS)
         out.blit(chips, chips.get_rect(bottomleft=(sign // 4, band.y - sign // 8)))
     if look.spent and look.mark:
         draw.put(out, draw.faint_icon(look.mark, round(short * 0.56), draw.INK, 190), (wide / 2, high * 0.42))
