@@ -26,7 +26,10 @@ def test_a_bubble_goes_farther_off_only_where_it_would_cover_what_is_to_be_seen(
     assert near.colliderect(around[0][0]) and not far.colliderect(around[0][0]) and bounds.contains(far)
 
 
-@pytest.mark.parametrize(("game", "head"), [("round_table", "Declare"), ("guardians", "Primaries")])
+STEPS = [("round_table", "Declare"), ("round_table", "Recruit"), ("guardians", "Primaries")]
+
+
+@pytest.mark.parametrize(("game", "head"), STEPS)
 def test_the_bubble_leaves_the_cards_in_play_to_be_read(game: str, head: str) -> None:
     pupil = Pupil(game=game)
     pupil.until(head)

@@ -197,12 +197,12 @@ class Coach:
 
 def beside(size: tuple[int, int], target: Rect, bounds: Rect, keep: list[tuple[Rect, int]], gap: int) -> Rect:
     """A place for a bubble near its target: inside `bounds`, covering as little as possible of what should be kept,
-    farther away only where that leaves more to be seen."""
+    farther away only where that leaves more to be seen; also right above or below what is to be kept most of all."""
     wide, high = size
-    places = [
-        Rect(x, y, wide, high)
-        for x, y in product(_steps(bounds.x, bounds.right - wide), _steps(bounds.y, bounds.bottom - high))
-    ]
+    most = max((weight for _, weight in keep), default=0)
+    edges = (y for rect, weight in keep if weight == most for y in (rect.y - high, rect.bottom))
+    rows = [*_steps(bounds.y, bounds.bottom - high), *(y for y in edges if bounds.y <= y <= bounds.bottom - high)]
+    places = [Rect(x, y, wide, high) for x, y in product(_steps(bounds.x, bounds.right - wide), rows)]
     for away, part in product((gap, 2 * gap), (0.5, 0.1, 0.9)):
         x, y = round(target.centerx - wide * part), round(target.centery - high * part)
         places += [
