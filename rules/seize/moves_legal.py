@@ -34,6 +34,8 @@ def move(s: State, seat: Seat, action: Action) -> Refusal | None:
     refusal = main_action(s, seat, IN_MOVEMENT, "SGT-ACT-08") or own_merc(s, seat, merc) or may_move(s, merc)
     if refusal:
         return refusal
+    if path and s.table.book.pillars(s) >> path[-1] & 1:
+        return no("SGT-FMT-A08", tile=path[-1])  # wherever the merc stands
     left = stats.movement_left(s, merc)
     if not path or len(path) > left:
         return _too_far(s, merc, len(path), left)

@@ -182,7 +182,8 @@ def test_sc_05_nothing_walks_onto_a_pillar_or_sees_past_it(blocks: str, seen: bo
     board = duel("move-1", pillars_block_los=blocks).merc("tx", "c2").merc("tr", "c4", N)
     game = board.line(f"pillars {mask('c3', 'd4', 'f3', 'e5')}").open()
     game.refused("SGT-FMT-A08", "move TX c3").refused("SGT-FMT-A08", "move TX c3 c4").do("move TX b2").resolve()
-    game.put("TX", "c2").until("attack")
+    game.put("TX", "c2").refused("SGT-ACT-09", "move TX d2 e2 f2 f1").refused("SGT-FMT-A08", "move TX d2 e2 f2 f3")
+    game.until("attack")
     assert bool(game.offered("attack")) == seen
     if not seen:
         game.refused("SGT-LOS-02", "attack TX ranged TR")
