@@ -14,6 +14,7 @@ from game.i18n import tr
 from game.match.preview import Foreseen, Overlay
 from rules.guardians import words as w
 from rules.guardians.book import State
+from rules.guardians.combat import primary
 from rules.kernel import atoms
 from rules.kernel.ruleset import apply_unchecked, asked
 from rules.kernel.words import Action, Card, Event, Seat
@@ -22,16 +23,19 @@ MOST_ANSWERS: Final = 6
 OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN, w.V_SACRIFICE)
 """Verbs whose outcome depends on nothing hidden."""
 UNCERTAIN: Final = (w.V_PRIMARY, w.V_REVEAL, w.V_RESPOND, w.V_SPELL)
-"""Verbs whose outcome depends on what is chosen in secret, or after them."""
+"""Verbs whose outcome depends on what is chosen in secret, or after them; a primary not where the other is shown."""
+WINDOWS: Final = (w.ASK_BRIBE, w.ASK_SUPPORT)
+"""Questions that are asked before the values of two primaries are compared."""
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Apply a legal action to `s`; in a support window nobody helps any more and the values are compared. Returns all
-    events."""
+    """Apply a legal action to `s`; in a support window, and after a choice of primary against one that is shown, nobody
+    bribes or helps any more and the values are compared. Returns all events."""
     helping = s.ask is not None and s.ask.kind == w.ASK_SUPPORT
+    matched = helping or _meets_shown(s, seat, action)
     events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
-        if not helping or s.ask is None or s.ask.kind != w.ASK_SUPPORT or _compared(events):
+        if not matched or s.ask is None or s.ask.kind not in WINDOWS or _compared(events):
             break
         events += apply_unchecked(s, asked(s)[0], (w.V_PASS,))
     return events
@@ -41,11 +45,17 @@ def _compared(events: list[Event]) -> bool:
     return any(event[:2] == (atoms.NOTE, w.N_MATCH) for event in events)
 
 
+def _meets_shown(s: State, seat: Seat, action: Action) -> bool:
+    """Whether a primary is chosen against one that the other side has shown already (GU-BRIBE-02)."""
+    return action[0] == w.V_PRIMARY and primary(s, 1 - seat) >= 0
+
+
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """The effects of an action with a known outcome, in order."""
-    if action[0] in UNCERTAIN:
+    known = action[0] in OPEN or _meets_shown(s, seat, action)
+    if action[0] in UNCERTAIN and not known:
         return [Foreseen("help-circle-outline", tr("The outcome is not known yet"), "")]
-    if action[0] not in OPEN:
+    if not known:
         return []
     events = settle_action(s, seat, action)
     if action[0] == w.V_TURN and s.numbers[w.SPACE]:

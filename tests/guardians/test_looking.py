@@ -64,6 +64,19 @@ def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:
     assert row.words == "The outcome is not known yet"
 
 
+@pytest.mark.rule("GU-MATCH-01", "GU-MATCH-03")
+def test_a_choice_against_a_primary_that_is_shown_is_foretold_as_a_sum() -> None:
+    board = Board("move").shield("A", "M1", "clerk", "troll").shield("B", "M2", "ogre", "king", seat=1)
+    match = match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"]))
+    said = ("turn M1.shields move M2", "command yes", "command no", "reveal clerk", "primary ogre")
+    for seat, text in zip((0, 0, 1, 0, 1), said, strict=True):
+        match.submit(seat, match.parse(seat, text))
+    assert match.asked() == (0,)
+    rows = match.forecast(0, match.parse(0, "primary troll"))
+    values = [("Millstone Troll", "10 + 1 OCB = 11"), ("Tollgate Ogre", "9")]
+    assert [(row.words, row.number) for row in rows] == [*values, ("{name}", "beaten")]
+
+
 def test_loose_creatures_overlap_in_their_order_however_it_came_about() -> None:
     creatures = "penny-duelist(at L0) two-street-cutpurse(at L0)"
     table = Table(match_of(HEAD + PEACE.format(phase="move", marks="") + f"S loose {creatures}"), seat=0)
