@@ -1,4 +1,4 @@
-"""Lines between cards and places, their labels, and cards of a row that are shown as pieces."""
+"""Lines between cards and places, their labels, counts of rows, and cards of a row that are shown as pieces."""
 
 from __future__ import annotations
 
@@ -61,6 +61,16 @@ def test_the_words_on_a_line_are_larger_on_a_table_that_is_read_from_across() ->
         (said,) = (sign.picture for key, sign, _ in drawn if key == ("linked", 0))
         heights[name] = said.get_height() / ground.unit
     assert heights["display"] > 1.8 * heights["laptop"]
+
+
+def test_the_count_of_a_crowded_row_leaves_the_numbers_at_the_feet_of_its_pieces() -> None:
+    ground = GROUNDS["laptop"]
+    picture = filled(MAT, SITTING, 30)
+    laid = contents(picture, ground)
+    drawn = {key: sign for key, sign, _ in signs(picture, laid, ground, laid.spots, Look(read_theme("walnut"), SIZE))}
+    for (seat, name), (rect, _) in laid.counts.items():
+        badge = drawn["crowd", seat, name]
+        assert badge.at[1] + badge.picture.get_height() <= rect.bottom - 0.3 * rect.h, (seat, name)
 
 
 @pytest.mark.parametrize("ground", GROUNDS.values(), ids=GROUNDS)
