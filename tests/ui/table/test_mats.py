@@ -263,6 +263,15 @@ def test_the_names_of_places_grow_with_the_text_as_far_as_there_is_room() -> Non
     assert seen(3.0, 90) <= 90
 
 
+def test_an_empty_row_too_narrow_for_its_name_shows_whose_it_is() -> None:
+    def seen(wide: int, seat: int) -> bytes:
+        look = Look(read_theme("walnut"), (1280, 720))
+        return pygame.image.tobytes(engraving((wide, 70), "numeric-1", "Army at Region 1", look, 1.0, seat), "RGBA")
+
+    assert len({seen(60, seat) for seat in range(-1, 4)}) == 5
+    assert len({seen(200, seat) for seat in range(-1, 4)}) == 1
+
+
 @pytest.mark.parametrize("count", range(1, 70))
 def test_cards_of_a_row_are_larger_where_there_are_few_and_smaller_before_lines_overlap(count: int) -> None:
     area, card = Rect(0, 0, 664, 190), (58, 81)

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
+from rules.kernel.words import Seat
 from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, Look, mix
@@ -77,10 +78,10 @@ def _bare(place: Place) -> Place:
 
 
 @drawn_once
-def engraving(size: tuple[int, int], icon: str, label: str, look: Look, unit: float) -> Surface:
-    """The sign and name of an empty row, removed when its first card arrives."""
+def engraving(size: tuple[int, int], icon: str, label: str, look: Look, unit: float, seat: Seat = -1) -> Surface:
+    """The sign and name of an empty row, removed when its first card arrives; whose it is where a name has no room."""
     out = Surface(size, pygame.SRCALPHA)
-    _engrave(out, Rect((0, 0), size), icon, label, look, unit, 74)
+    _engrave(out, Rect((0, 0), size), icon, label, look, unit, 74, seat=seat)
     return out
 
 
@@ -281,9 +282,17 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
 
 
 def _engrave(
-    out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turn: int = 0
+    out: Surface,
+    rect: Rect,
+    icon: str,
+    label: str,
+    look: Look,
+    unit: float,
+    alpha: int,
+    turn: int = 0,
+    seat: Seat = -1,
 ) -> None:
-    """An icon above a label; nothing without an icon."""
+    """An icon above a label, or above the shape of a seat where the label finds no room; nothing without an icon."""
     if not icon:
         return
     size = max(9, min(_name(look, unit), min(rect.size) // 4))
@@ -293,6 +302,9 @@ def _engrave(
     if used > room:
         size = round(size * room / used)
     _press(out, rect, icon, (words if size >= SMALLEST else "", size), look, alpha, turn)
+    if seat >= 0 and size < SMALLEST:
+        whose = paint.shape_piece(SEATS[seat].shape, round(min(rect.size) * 0.2), SEATS[seat].colour)
+        draw.put(out, draw.faded(whose, 150), (rect.centerx, rect.centery + rect.h * 0.31))
 
 
 def _capitals(label: str, size: int, room: float) -> str:

@@ -108,7 +108,7 @@ def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:
 def named(place: Place, ground: Ground, look: Look) -> Laid:
     """The sign and name of an empty row, turned to its player."""
     turn = place.turn if ground.facing else 0
-    sign = engraving(as_seen(place.rect.size, turn), place.icon, place.label, look, ground.unit)
+    sign = engraving(as_seen(place.rect.size, turn), place.icon, place.label, look, ground.unit, place.seat)
     return Laid(turned(sign, -90.0 * turn), place.rect.topleft)
 
 
