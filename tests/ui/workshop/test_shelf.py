@@ -44,6 +44,12 @@ def test_an_empty_shelf_says_what_to_do(home: Path) -> None:
     assert isinstance(page.context.stack.top, CardEditor)
 
 
+def test_a_long_name_is_read_whole() -> None:
+    put("bridge", "The Old Quartermaster of Seventh Bridge")
+    page = shelf()
+    assert page.head.height_for(page.head.rect.w) <= page.head.rect.h
+
+
 def test_a_card_is_copied_and_deleted(home: Path) -> None:
     put("joe", "Joe")
     page = shelf()

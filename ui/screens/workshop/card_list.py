@@ -160,7 +160,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
             button.place(Rect(right - wide, box.y, wide, look.px(40)))
             right -= wide + gap
         y = box.y + look.px(48)
-        below = right - box.x < look.px(220)
+        below = right - box.x < look.px(220) or self.head.height_for(right - box.x) > look.px(36)
         self.head.place(Rect(box.x, y if below else box.y + look.px(3), box.w if below else right - box.x, look.px(36)))
         y += look.px(42) if below else 0
         for note in (self.state, self.fault):
