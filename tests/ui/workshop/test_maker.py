@@ -238,6 +238,17 @@ def test_a_window_that_closes_loses_nothing(home: Path) -> None:
     assert saved() == [("joe", "Joe", True)]
 
 
+def test_a_name_that_another_own_card_has_is_remarked_on(home: Path) -> None:
+    page = maker()
+    type_in(page, "Joe")
+    page.save()
+    page.finish()
+    assert cell(page, "name").fault.message == ""
+    other = maker(on=page.context)
+    type_in(other, "joe")
+    assert paths(other) == set() and "Another card of yours" in cell(other, "name").fault.message
+
+
 def test_words_and_sentences_are_picked_from_lists(home: Path) -> None:
     page = maker()
     type_in(page, "Joe")

@@ -15,6 +15,7 @@ import pygame
 
 from game.cards import own_cards
 from game.cards.card_art import seeded
+from game.cards.card_catalogue import fold
 from game.cards.card_check import Checked, DraftFault
 from game.cards.card_draft import STEP, CardDraft, full_of
 from game.cards.unsaved_card import keep_apart, unsaved_card
@@ -231,12 +232,20 @@ class CardEditor(EditorLayout):
         if not self.patient:
             self.rescue.keep(checked.text if self.dirty else "")
         self.form.ready = True
-        self.form.say([*self._shown(faults), *checked.remarks, *self._boxes()])
+        self.form.say([*self._shown(faults), *checked.remarks, *self._namesakes(), *self._boxes()])
         self.preview.show(face)
         self._tell(faults, [*(each.message for each in checked.remarks if not each.path), *checked.lines[1:]])
         self._show_buttons()
         self._prompt()
         self._relay()
+
+    def _namesakes(self) -> Iterator[DraftFault]:
+        """What is said of a name that another own card has."""
+        name = fold(self._name())
+        if name and any(fold(row.name) == name and row.key != self.key for row in own_cards.shelf(self.game)):
+            yield DraftFault(
+                "name", tr("Another card of yours has this name; lists of names mean one of the two."), mild=True
+            )
 
     def _boxes(self) -> Iterator[DraftFault]:
         """What is said of letters that the card's fonts do not have."""
