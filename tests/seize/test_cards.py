@@ -239,6 +239,7 @@ def test_odd_but_allowed_values_survive() -> None:
         (bench("ts", 'name = "Spark", ', ""), "active", "needs name"),
         (bench("pl", "rarity", 'text = "Armor 1"\nrarity'), "text", "made from the sentences"),
         (bench("pl", 'id = "pl"', 'id = "P L"'), "id", "must be one line of text"),
+        (bench("pl", 'name = "', 'name = " '), "name", "one line of text without a space before or after it"),
         (bench("pl", 'kind = "treasure"', 'kind = "tresure"'), "kind", "must be one of"),
         (bench("pl") + bench("pl"), "id", "another card of this file has this id"),
         ("", "cards.toml", "no [[card]] tables"),

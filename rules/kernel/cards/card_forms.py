@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from rules.kernel.cards.lexicon import Sentence, TextPlace
 from rules.kernel.message import Message, message
 
+_ANY_LINE: Final = r"\S(.*\S)?"
 MOST_SENTENCES: Final = 12
 
 Where = Callable[[str], TextPlace]
@@ -93,13 +94,17 @@ def one_of(names: Sequence[str], first: int = 0) -> Form:
     return Form(read, lambda index: quoted(names[index - first]), Shape("word", names=tuple(names)))
 
 
-def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
-    """One line of text of at most `most` characters. Raises Bad."""
+def text_of(most: int, pattern: str = "") -> Form:
+    """One line of text of at most `most` characters; of any that neither begins nor ends with a space where there is no
+    `pattern`. Raises Bad."""
 
     def read(value: object, where: Where) -> str:
-        if not isinstance(value, str) or not value.isprintable() or not re.fullmatch(pattern, value):
+        if not isinstance(value, str) or not value.isprintable() or not re.fullmatch(pattern or _ANY_LINE, value):
+            told = shown(value)
             raise Bad(
-                message("must be one line of text like {pattern}, not {value}", pattern=pattern, value=shown(value))
+                message("must be one line of text like {pattern}, not {value}", pattern=pattern, value=told)
+                if pattern
+                else message("must be one line of text without a space before or after it, not {value}", value=told)
             )
         if len(value) > most:
             raise Bad(message("has {count} characters; at most {most} fit", count=len(value), most=most))
