@@ -22,7 +22,8 @@ _COUNTED: Final = re.compile(r"(\d{1,9})\s*[x×]?\s+(\S.*)")
 
 class CardChoice(NamedTuple):
     """`deck`: key, name or file; `own`: the cards the player made; `of_set`: a set by its short name; none of these:
-    one of every card. `only`: some of them, "3 Wet Wool; Overtip", and how many of each where a number says so."""
+    one of every card that comes with the game. `only`: some of them, "3 Wet Wool; Overtip", and how many of each where
+    a number says so; of none of these, the player's own, too."""
 
     game: str
     deck: str = ""
@@ -61,7 +62,7 @@ def _whole(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], st
             )  # fmt: skip
         name = sets[choice.of_set.lower()]
         return [card.id for card in by_id.values() if card.set == name], f"{title} · {name}"
-    return shipped, title if choice.only.strip() else tr("{title} · every card", title=title)
+    return ([*by_id], title) if choice.only.strip() else (shipped, tr("{title} · every card", title=title))
 
 
 def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], str]:
@@ -80,7 +81,7 @@ def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], 
 def _some(only: str, cards: Sequence[Any]) -> Iterator[Any]:
     """The named cards in the order given; without a number, as many as there are."""
     there = Counter(card.id for card in cards)
-    known = {fold(name): card for card in cards for name in (card.id, card.name)}
+    known = {fold(name): card for card in reversed(cards) for name in (card.id, card.name)}
     for copies, name in _named(only, known):
         card = known.get(fold(name))
         if card is None:

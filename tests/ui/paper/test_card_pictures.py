@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageStat
 
+from game.cards import own_cards
+from game.cards.workshop import card_workshop
 from game.exchange.listing import Bundle, FaceSheet
 from game.games import TITLES
 from game.games import game as game_of
@@ -113,6 +115,19 @@ def test_cards_are_chosen_by_deck_set_and_name_with_copies() -> None:
     ):
         with pytest.raises(PrintError):
             chosen(wrong)
+
+
+def test_own_cards_are_chosen_by_name_where_no_shipped_one_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    made = card_workshop("seize")
+    for key, name in (("ann", "Tin Anna"), ("odric", "Gatehand Odric")):
+        draft = made.new("mercenary").put("name", name)
+        own_cards.keep("seize", key, made.check(made.stamped(draft, key, 1)).text)
+    some, _ = chosen(CardChoice("seize", only="2 Tin Anna; Gatehand Odric; odric"))
+    assert [card.id for card in some] == ["ann", "ann", "gatehand-odric", "odric"]
+    assert len(chosen(CardChoice("seize"))[0]) == 120
 
 
 @pytest.mark.parametrize(
