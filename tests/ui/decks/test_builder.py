@@ -20,6 +20,7 @@ from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place
 from tests.ui.kit import answer, click, context, drag, draw, opened, point, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.deck_side import measured
+from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.icons import sign_of
 from ui.screens.decks.list import DecksPage
 from ui.screens.decks.plots import bars_of
@@ -277,6 +278,19 @@ def test_a_shipped_deck_is_never_written(folder: Path) -> None:
     page.work.add("poultice-nan")
     page.save()
     assert [copies_of(deck, "poultice-nan") for deck in own(folder)] == [2]
+
+
+def test_a_deck_dropped_on_the_window_takes_the_place_of_this_one_until_it_is_undone(tmp_path: Path) -> None:
+    page = builder()
+    before = cards(page)
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "none.txt")))
+    layer = page.stage.top
+    assert isinstance(layer, SwapLayer) and layer.outcome.colour == "danger" and cards(page) == before
+    (tmp_path / "three.txt").write_text("3 Wet Wool", encoding="utf-8")
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "three.txt")))
+    assert page.stage.top is page.stage.base and size(page) == 3
+    page.undo()
+    assert cards(page) == before
 
 
 def test_unsaved_changes_are_asked_about(folder: Path) -> None:

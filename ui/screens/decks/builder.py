@@ -306,6 +306,10 @@ class DeckPage(BuilderLayout):
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right(event.pos):
                 return True
+            if event.type == pygame.DROPFILE:
+                self.swap()
+                self.stage.top.receive(event.file)
+                return True
         return super().handle(event)
 
     def _key(self, action: str) -> bool:
