@@ -14,7 +14,7 @@ class Unsaved:
 
     def __init__(self, kind: str, game: str) -> None:
         self.path = folders().saves / "unsaved" / f"{kind}-{game}.toml"
-        self._text: str | None = None
+        self._text = ""
 
     def keep(self, text: str) -> None:
         """Write what would be lost, "" for nothing. Saving tells when the disk refuses; this does not."""
@@ -29,7 +29,6 @@ class Unsaved:
 
     def left(self) -> str:
         """What a program that was killed had not saved, "" if nothing."""
-        try:
-            return read_text(self.path)
-        except TextError:
-            return ""
+        with contextlib.suppress(TextError):
+            self._text = read_text(self.path)
+        return self._text

@@ -333,6 +333,10 @@ def test_a_killed_program_loses_no_deck_and_one_that_was_given_up_does_not_come_
     answer(page, "Discard changes")
     opened("decks", "seize", place())
     assert own(folder) == [kept]
+    again = builder()
+    again.work.add("poultice-nan")
+    builder("seize", place())  # as New game opens it, without the list
+    assert len(own(folder)) == 2
 
 
 def test_a_disk_that_refuses_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

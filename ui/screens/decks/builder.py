@@ -17,7 +17,7 @@ from game.cards.own_cards import workbench
 from game.decks import deck_shelf
 from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
-from game.decks.unsaved_deck import keep_apart, unsaved_deck
+from game.decks.unsaved_deck import keep_apart, take_up, unsaved_deck
 from game.disk_faults import disk_fault
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
@@ -72,7 +72,10 @@ class DeckPage(BuilderLayout):
             self.work = DeckEditor(replace(self.arrival.deck, key=self.key), empty, self._follow)
         self.faces = self.lent or CardFaces(self.definition, self.patient)
         self.rescue = unsaved_deck(self.definition.name)
+        left = "" if self.patient else take_up(self.definition.name)
         super().enter()
+        if left:
+            self.notify(tr("Guildhall ended before a deck was saved; it is kept as a deck of its own."))
         self._tell_left(self.arrival.remarks if self.arrival else ())
 
     def leave(self) -> None:

@@ -65,7 +65,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.key = left or self.key
         super().enter()
         if left:
-            self.notify(tr("Guildhall ended before this deck was saved; it is kept as a deck of its own."))
+            self.notify(tr("Guildhall ended before a deck was saved; it is kept as a deck of its own."))
 
     def leave(self) -> None:
         self.faces.close()

@@ -62,7 +62,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.key = left or self.key
         super().enter()
         if left:
-            self.notify(tr("Guildhall ended before this card was saved; it is kept as a card of its own."))
+            self.notify(tr("Guildhall ended before a card was saved; it is kept as a card of its own."))
 
     def leave(self) -> None:
         self.sketches.close()
