@@ -111,6 +111,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("In this step, play a card from your hand, or pass"),
     ),
     "RT-SUMMER-06": (marked("Another player may play the next card"),),
+    "RT-SUMMER-08": (marked("{card} will have left play by then: what was played before it resolves first"),),
     "RT-SUMMER-09": (marked("{card} costs {price} RP; you have {available} available"),),
     "RT-SUMMER-10": (marked("{card} has been played this Summer, and each name is played once"),),
     "RT-TITLE-01": (marked("{card} is not a Title in your hand"),),

@@ -16,7 +16,7 @@ from rules.round_table.book import State
 from rules.round_table.cards import KNIGHT, QUEST, REDIRECT
 from rules.round_table.legal import Check, affordable, always, in_hand, may_hold, own_knight, recruit, upkeep
 from rules.round_table.meaning import vassals
-from rules.round_table.summer import ahead, name_used, text_of
+from rules.round_table.summer import STANDING, ahead, name_used, text_of
 from rules.round_table.texts import played
 
 
@@ -76,7 +76,18 @@ def quest_on(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def redirect(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(redirect, card, *targets): RT-REDIR-01..08, RT-SUMMER-09, 10."""
-    return redirect_card(s, seat, action[1]) or redirect_to(ahead(s), seat, action[1], action[2:])
+    refusal = redirect_card(s, seat, action[1])
+    if refusal:
+        return refusal
+    then, (card, *chosen) = ahead(s), action[1:]
+    refusal = redirect_to(then, seat, card, chosen)
+    return _over(s, then, chosen) or refusal if refusal else None
+
+
+def _over(s: State, then: State, chosen: Sequence[Card]) -> Refusal | None:
+    """Whether something chosen is in play no longer when the card resolves (RT-SUMMER-08)."""
+    gone = (card for card in chosen if card >= 0 and s.zone[card] in STANDING and then.zone[card] not in STANDING)
+    return next((no("RT-SUMMER-08", card=card) for card in gone), None)
 
 
 def redirect_card(s: State, seat: Seat, card: Card) -> Refusal | None:

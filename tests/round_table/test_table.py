@@ -63,64 +63,6 @@ def test_a_knight_that_costs_too_much_stays_and_a_farm_is_built() -> None:
     assert "1 free of 8 RP" in said(at, 0, "purse")
 
 
-def test_a_wrong_target_of_a_redirect_is_refused_with_what_the_card_asks_for() -> None:
-    text = SPOT.format(season="summer", step="redirects").replace("hand gawain kay farm", "hand recall-to-court")
-    text = text.replace("gore(slot 1)", "GORE=gore(slot 1)").replace("P1 court lancelot", "P1 army kay(on GORE)")
-    at = Table(match_of(text.replace("P2 court mordred", "P2 army bors(on GORE)"), KINDS))
-    bors = Hotspot("row", at.card("bors", "army", 1), 1, "lane_1")
-    at.drag(middle(at, Hotspot("hand", at.card("recall-to-court"))), middle(at, bors))
-    asked, why = "Recall to Court: “**Reset** one of your Knights.”", "The text of the card does not allow Bors"
-    assert at.control.refused.sentence == f"{asked} {why} (RT-GEN-01)."
-
-
-ON_QUESTS = (
-    SPOT.format(season="summer", step="redirects")
-    .replace("hand gawain kay farm", "hand merlins-counsel forged-letter kings-summons | P1 lane kay(on BEAST)")
-    .replace("P1 court lancelot", "P1 lane BEAST=questing-beast(rp_paid 5)")
-)
-"""The first player's Kay on a Quest that they have played; the other's Mordred at home."""
-
-
-@pytest.mark.rule("RT-REDIR-01", "RT-REDIR-05", "RT-REDIR-07")
-@pytest.mark.parametrize(
-    ("card", "goal", "why"),
-    [
-        ("merlins-counsel", "questing-beast", "The Questing Beast is your own Quest: only an opponent's Quest is"
-         " countered (RT-REDIR-07)."),
-        ("forged-letter", "mordred", "Mordred cannot join a Quest that was played on another player's Knight"
-         " (RT-REDIR-05)."),
-        ("kings-summons", "", "This Redirect cannot be played on that (RT-REDIR-01)."),
-    ],
-)  # fmt: skip
-def test_a_redirect_that_cannot_go_there_is_told_the_rule(card: str, goal: str, why: str) -> None:
-    at = Table(match_of(ON_QUESTS, KINDS))
-    view = at.match.view(0)
-    target = next((row for row, seen in view.cards.items() if seen.face >= 0 and view.card_def(row).id == goal), -1)
-    thing = Hotspot("row", target) if goal else Hotspot("pile", -1, 0, "court")
-    found = at.control.reasons.of_drop(view, at.card(card), thing)
-    assert found.sentence.rpartition("” ")[2] == why
-
-
-@pytest.mark.rule("RT-REDIR-01")
-def test_who_may_still_send_a_second_knight_is_told_so() -> None:
-    text = ON_QUESTS.replace("kings-summons", "horn-at-midnight").replace("P2 court", "P2 court hedge-knight")
-    at = Table(match_of(text, KINDS))
-    at.press(Hotspot("hand", at.card("horn-at-midnight")))
-    at.press(at.control.thing_of(at.card("mordred", "court", 1)))
-    assert at.scene.painter.sidebar.question == "Point at a target, or press Esc."
-    at.press(at.control.thing_of(at.card("gore", "middle", -1)))
-    assert at.scene.painter.sidebar.question == "Point at another target, or press Do it."
-
-
-@pytest.mark.rule("RT-GEN-01")
-def test_a_second_knight_of_another_player_is_not_what_the_text_allows() -> None:
-    at = Table(match_of(ON_QUESTS.replace("kings-summons", "horn-at-midnight"), KINDS))
-    at.press(Hotspot("hand", at.card("horn-at-midnight")))
-    at.press(at.control.thing_of(at.card("kay", "lane")))
-    at.press(at.control.thing_of(at.card("mordred", "court", 1)))
-    assert at.control.refused.sentence.endswith("The text of the card does not allow Mordred (RT-GEN-01).")
-
-
 @pytest.mark.rule("RT-REGION-02")
 def test_a_knight_is_not_declared_at_an_empty_place_in_the_middle() -> None:
     at = Table(match_of(SPOT.format(season="summer", step="declare").replace("orkney(slot 2) ", ""), KINDS))

@@ -100,14 +100,15 @@ class Reasons:
         return (self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing))
 
     def _places(self, view: View, card: int) -> Iterator[Hotspot]:
-        """Everything a card could be put on: tiles, cards in rows, places of every player; then nothing."""
+        """Nothing, for what holds wherever a card is put; then everything it could be put on: tiles, cards in rows,
+        places of every player."""
         picture = self.game.fold(view)
+        yield NOTHING
         yield from (Hotspot("tile", tile) for tile in range(picture.tiles))
         for (seat, zone), row in sorted(picture.rows.items()):
             yield from (Hotspot("row", lying.card, seat, zone) for lying in row if lying.card != card)
         zones = sorted(self.game.sitting(view).zones)
         yield from (Hotspot("pile", -1, seat, zone) for seat in range(-1, view.table.seats) for zone in zones)
-        yield NOTHING
 
     def of_pick(self, view: View, prompt: Prompt, thing: Hotspot, card: int) -> Refused:
         """Why a thing is not among those a question offers: the objection to it in place of one that is."""

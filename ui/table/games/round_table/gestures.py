@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action
 from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, TITLE
+from rules.round_table.meaning import K_KNIGHT
 from ui.table.games.round_table.picture import slot_of
 from ui.table.games.verbs import Gestures
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.gesture import Gesture, Part
 from ui.table.questions.prompt import NOBODY
 
@@ -88,21 +90,23 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing selects this part: for a Region, pointing at the player's lane there also does."""
+    """Whether pointing at a thing selects this part: for a Region, pointing at the lane there also does that belongs to
+    the player of the Knight who goes there."""
     if part.role == "zone":
         return thing.kind in ("pile", "row") and thing.name == part.name and thing.seat == view.seat
     if part.role != "row" or thing.kind not in ("pile", "row"):
         return False
     slot = slot_of(view, part.value)
-    lane = slot > 0 and thing.seat == view.seat and thing.name == f"lane_{slot}"
+    whose = next((view.cards[one.value].ctrl for one in picked if one.role == "row"), view.seat)
+    lane = slot > 0 and thing.seat == whose and thing.name == f"lane_{slot}"
     return lane or (thing.kind, thing.value) == ("row", part.value)
 
 
 def stands_for(view: View, thing: Hotspot) -> Hotspot:
-    """For another player's lane at a Region, and for what Autumn would bring there, the player's own lane."""
-    name, _, slot = thing.name.partition("_")
-    beside = thing.kind == "pile" and name in ("lane", "outlook")
-    return Hotspot("pile", -1, view.seat, f"lane_{slot}") if beside else thing
+    """For anybody's lane at a Region, and for what Autumn would bring there, the Region."""
+    beside = thing.kind == "pile" and thing.name.startswith(("lane_", "outlook_"))
+    region = _region(view, thing) if beside else NONE
+    return Hotspot("row", region) if region >= 0 else thing
 
 
 # --- what a person seems to want, to be told why not ------------------------------------------------------------------
@@ -163,6 +167,8 @@ def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterat
         if not elsewhere or (kind == EQUIPMENT and view.table.book.rules.equipment_needs_knight):
             # on itself where it was dropped on a place and only a Knight may have it
             yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, card if elsewhere else onto
+    elif kind == REDIRECT and thing == NOTHING:
+        yield from _tries_of_text(view, card)
     elif kind in (QUEST, REDIRECT):
         yield from _tries_of_summer(view, card, card if thing.kind == "pile" else onto)
 
@@ -181,6 +187,21 @@ def _tries_of_summer(view: View, card: int, onto: int) -> Iterator[Action]:
     tasks = (*_quests(view), *view.pile(w.MIDDLE))
     for task in tasks if onto >= 0 and view.card_def(onto).kind == KNIGHT else (onto,):
         yield w.V_REDIRECT, card, onto, task
+
+
+def _tries_of_text(view: View, card: int) -> Iterator[Action]:
+    """A Redirect on everything of the sorts that its text asks for, what other players have first."""
+    text = view.table.book.text[view.cards[card].face]
+    knights = [one for one in view.cards if view.cards[one].zone in w.KNIGHTLY and _is(view, one, KNIGHT)]
+    tasks = [*_quests(view), *([] if text is None or text.lead == "counter" else view.pile(w.MIDDLE))]
+    sorts = [knights if slot.kind == K_KNIGHT else tasks for slot in (text.targets if text else ())]
+    pools = [sorted(sort, key=lambda one: view.cards[one].owner == view.seat) for sort in sorts]
+    yield from ((w.V_REDIRECT, card, *chosen) for chosen in product(*pools))
+    yield w.V_REDIRECT, card, *[card] * len(pools)
+
+
+def _is(view: View, card: int, kind: int) -> bool:
+    return view.cards[card].face >= 0 and view.card_def(card).kind == kind
 
 
 def _quests(view: View) -> Iterator[int]:

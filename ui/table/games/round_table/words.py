@@ -143,10 +143,10 @@ def _step(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _newest(view: View, names: Sequence[str]) -> str:
-    """The last card queued, and its target."""
-    if not view.stack:
+    """The last card queued, if another player has played it, and its target."""
+    _, _, seat, card, _, *chosen = view.stack[-1] if view.stack else (0, 0, view.seat, 0, 0)
+    if seat == view.seat:
         return ""
-    _, _, seat, card, _, *chosen = view.stack[-1]
     targets = aims_words([(name_of(view, target), kind_of(view, target)) for target in chosen if target >= 0])
     said = marked("{name} plays {card}: {targets}.") if targets else marked("{name} plays {card}.")
     return tr(said, name=names[seat], card=name_of(view, card), targets=targets) + " "
