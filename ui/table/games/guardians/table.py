@@ -28,7 +28,7 @@ from ui.table.mats.sitting import Sitting
 from ui.table.pieces.look import Piece
 
 LABELS: Final[Mapping[str, Label]] = {
-    "deploy": (marked("Deploy"), "account-plus"),
+    "deploy": (marked("Deploy it"), "account-plus"),
     "cover": (marked("Cover {creature}"), "shield-plus"),
     "uncover": (marked("Take out {creature}"), "shield-remove"),
     "equip": (marked("Give it to {creature}"), "bag-personal"),
