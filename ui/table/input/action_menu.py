@@ -22,7 +22,7 @@ class MenuControl(Protocol):
     """What a menu row needs from the control: the question, and how to start an action."""
 
     refused: Refused | None
-    ahead_named: Callable[[View, int, str], None]
+    offer_named_later: Callable[[View, int, str], None]
 
     @property
     def game(self) -> TableGame: ...
@@ -69,7 +69,7 @@ def _refuse(control: MenuControl, card: int, words: str, why: Refused) -> Callab
     def refuse() -> None:
         control.refused = why
         if control.view is not None:
-            control.ahead_named(control.view, card, words)
+            control.offer_named_later(control.view, card, words)
 
     return refuse
 

@@ -33,9 +33,9 @@ class TableControl(OpenQuestion):
         self.menu: Menu | None = None
         self.refused: Refused | None = None
         self._pointed = NOTHING
-        self.ahead: Callable[[View, int, Hotspot], None] = lambda view, card, thing: None
+        self.offer_later: Callable[[View, int, Hotspot], None] = lambda view, card, thing: None
         """Called with a refused drop, which may be possible later in the turn."""
-        self.ahead_named: Callable[[View, int, str], None] = lambda view, card, words: None
+        self.offer_named_later: Callable[[View, int, str], None] = lambda view, card, words: None
         """Called with the label of a refused named action, which may be possible later in the turn."""
 
     @property
@@ -382,7 +382,7 @@ class TableControl(OpenQuestion):
             self.refuse(card, thing)
         self.held, self.trail = None, ()
         if not at_home and self.view is not None:
-            self.ahead(self.view, card, thing)
+            self.offer_later(self.view, card, thing)
         return False
 
     def refuse(self, card: int, thing: Hotspot) -> None:

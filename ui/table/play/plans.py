@@ -75,7 +75,6 @@ class Plans:
         passing = self.table.game.pass_words(view, control.ask)[1]
         if passing not in control.options or not match.later(view.seat, meant, self.table.game.is_pass):
             return
-        why, control.refused = control.refused, None
 
         def go() -> None:
             self.plan = plan
@@ -84,7 +83,6 @@ class Plans:
         rows = (MenuRow(tr("Go there and do it"), "chevron-right", go, primary=True),
                 MenuRow(tr("Stay in this phase"), "close", control.clear))  # fmt: skip
         control.menu = Menu(tr("That comes later in your turn."), rows, plan.thing)
-        control.refused = why
 
     def carry_on(self, view: View, ask: Ask) -> bool:
         """One step of a plan: do it if it is possible now, else pass; it is dropped when somebody else acts. True when

@@ -49,8 +49,8 @@ class Session(Tabletop):
         self.stops = [Stops(self.game) for _ in range(match.seats)]
         self.showing = Showing(self, self._read)
         self.plans = Plans(self)
-        self.control.ahead = self.plans.offer
-        self.control.ahead_named = self.plans.offer_named
+        self.control.offer_later = self.plans.offer
+        self.control.offer_named_later = self.plans.offer_named
         self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
         self.automatic: dict[int, int] = {}
         self.uncurtained = False
