@@ -261,9 +261,10 @@ class Kept(Probe):
         self.lasting, self.knot = lasting, Knot()
 
 
+@pytest.mark.parametrize("then", [None, False, True])
 @pytest.mark.parametrize("lasting", [False, True])
 def test_what_a_screen_kept_is_given_back_in_a_quiet_moment_after_it_was_left(
-    app: App, lasting: bool, monkeypatch: pytest.MonkeyPatch
+    app: App, lasting: bool, then: bool | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app_module, "QUIET_S", 0.4)
     screen = Kept(lasting)
@@ -273,6 +274,8 @@ def test_what_a_screen_kept_is_given_back_in_a_quiet_moment_after_it_was_left(
         del screen
         turn(app)
         app.context.stack.pop()
+        if then is not None:
+            app.context.stack.push(Kept(then))
         turn(app, key(pygame.K_F12))
         assert kept() is not None, "somebody is pressing keys"
         end = time.monotonic() + 10
@@ -280,22 +283,8 @@ def test_what_a_screen_kept_is_given_back_in_a_quiet_moment_after_it_was_left(
             turn(app)
         assert kept() is None
     finally:
-        gc.freeze()
-
-
-def test_what_was_left_is_not_kept_as_long_as_a_lasting_screen(app: App) -> None:
-    screen = Kept(lasting=False)
-    kept = weakref.ref(screen.knot)
-    try:
-        app.context.stack.push(screen)
-        del screen
-        turn(app)
-        app.context.stack.pop()
-        app.context.stack.push(Kept(lasting=True))
-        turn(app)
-        assert kept() is None
-    finally:
-        app.context.stack.pop()
+        app.context.stack.clear()
+        app.context.stack.open("home")
         turn(app)
         gc.freeze()
 

@@ -62,10 +62,10 @@ StartScene = str | Callable[[Context], Scene | None] | None
 
 class App:
     """Runs the scenes of a context in the display window. `frames` counts redraws, `shown` has the rectangles of the
-    last; `moving`: whether something moves, so that the next frame comes soon. `_top`: the scene seen last; `_lasting`:
-    the scene for which the garbage collector is spared; `_litter`: whether what a scene before had kept is still to be
-    collected; `_quiet`: the seconds since something happened. `_fills`: whether the window fills its display, else it
-    has the size `_windowed`.
+    last; `moving`: whether something moves, so that the next frame comes soon. `_scenes`: those of the last round;
+    `_lasting`: the scene for which the garbage collector is spared; `_litter`: whether what a scene that was left had
+    kept is still to be collected; `_quiet`: the seconds since something happened. `_fills`: whether the window fills
+    its display, else it has the size `_windowed`.
     """
 
     def __init__(self, context: Context) -> None:
@@ -78,7 +78,7 @@ class App:
         self._fills = context.settings.fullscreen
         self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
-        self._top: Scene | None = None
+        self._scenes: list[Scene] = []
         self._lasting: Scene | None = None
         self._litter = False
         self._quiet = 0.0
@@ -124,32 +124,34 @@ class App:
     def _spare_collector(self) -> None:
         """Keep the garbage collector from looking through all that a lasting scene has kept for long, which takes
         longer than a frame may; until another scene is in sight."""
-        top = self.context.stack.top
-        if top is self._top:
-            return
-        self._top, self._litter = top, True
-        lasting, before = top if top.lasting else None, self._lasting
-        if lasting is before:
+        stack = self.context.stack
+        self._litter = self._litter or not all(scene in stack.scenes for scene in self._scenes)
+        self._scenes = [*stack.scenes]
+        lasting = stack.top if stack.top.lasting else None
+        if lasting is self._lasting:
             return
         self._lasting = lasting
         gc.set_threshold(*self._thresholds[:2], self._thresholds[2] if lasting is None else NEVER)
-        if before is not None:
-            gc.unfreeze()
         if lasting is not None:
-            self._tidy()  # else what was left would be frozen, too
             gc.freeze()
+        else:
+            gc.unfreeze()
 
     def _collect(self, quiet: float) -> None:
         """Give back what a scene that was left had kept, once nothing has happened for a while. It may be 100 MB of
         pictures in a few thousand objects: the collector itself, which counts objects, would seldom look so far."""
         self._quiet = self._quiet + quiet if quiet else 0.0
-        if self._litter and self._lasting is None and self._quiet >= QUIET_S:
+        if self._litter and self._quiet >= QUIET_S:
             self._tidy()
 
     def _tidy(self) -> None:
+        """Look through everything, frozen or not."""
         self._litter = False
+        gc.unfreeze()
         gc.collect()
         give_back()
+        if self._lasting is not None:
+            gc.freeze()
 
     def update_display(self, elapsed: float) -> bool:
         """Advance and draw the table display; True while something moves there. An error in it does not end the
