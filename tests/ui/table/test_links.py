@@ -71,6 +71,11 @@ def test_the_count_of_a_crowded_row_leaves_the_numbers_at_the_feet_of_its_pieces
     for (seat, name), (rect, _) in laid.counts.items():
         badge = drawn["crowd", seat, name]
         assert badge.at[1] + badge.picture.get_height() <= rect.bottom - 0.3 * rect.h, (seat, name)
+    unseen = replace(picture, rows={**picture.rows, (1, "front"): ()}, counts={**picture.counts, (1, "front"): 5})
+    laid = contents(unseen, ground)
+    drawn = {key: sign for key, sign, _ in signs(unseen, laid, ground, laid.spots, Look(read_theme("walnut"), SIZE))}
+    badge, pile = drawn["crowd", 1, "front"], laid.spots["front", 4]
+    assert Rect(badge.at, badge.picture.get_size()).colliderect(pile.rect), "on the pile of cards that are not seen"
 
 
 @pytest.mark.parametrize("ground", GROUNDS.values(), ids=GROUNDS)

@@ -46,7 +46,7 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
     for (seat, name), (rect, count) in laid.counts.items():
         turn = ground.turn_of(seat) if ground.facing and ground.has(seat, name) else 0
         badge = turned(count_badge(count, size), -90.0 * turn)
-        lies = (seat, name) in picture.rows  # pieces have their numbers at the bottom
+        lies = bool(picture.rows.get((seat, name)))  # pieces have their numbers at the bottom
         side = ("midbottom", "midleft", "midtop", "midright")[(turn + lies) % 4]
         z = Z_STAGED_SIGNS if any((place.seat, place.name) == (seat, name) for place in laid.staged) else Z_SIGNS
         yield ("crowd", seat, name), Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft), z
