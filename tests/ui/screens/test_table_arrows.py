@@ -10,6 +10,24 @@ from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.hotspots import Hotspot
 from ui.table.play.figures import figures_of, target_of
 
+ATTACK = """battle_gate/1
+cards tests/battle_gate/fixtures/cards.toml
+turn P2 attack
+P1 field X=s1
+P2 field A=s7 B=s7 C=s7
+P1 deck ?*9 | P2 deck ?*9
+"""
+
+
+def readable(table: Table, card: int) -> bool:
+    """Whether the numbers of a piece are seen as they are."""
+    session, canvas = table.scene.session, table.scene.canvas
+    spot = session.placing.spots["card", card]
+    numbers = figures_of(canvas, spot).inflate(-8, -8)
+    piece = session.stage.artist.picture(spot).subsurface(numbers.move(-spot.rect.x, -spot.rect.y))
+    same = pygame.mask.from_threshold(table.surface.subsurface(numbers), (0, 0, 0), (60, 60, 60, 255), piece)
+    return same.count() == numbers.w * numbers.h
+
 
 @pytest.mark.parametrize("beside", ["b4", "d4"])
 def test_an_arrow_to_the_piece_beside_leaves_the_numbers_of_both_to_be_read(beside: str) -> None:
@@ -24,11 +42,15 @@ def test_an_arrow_to_the_piece_beside_leaves_the_numbers_of_both_to_be_read(besi
     assert table.wanted("arrow") == ["held"]
     arrow = canvas.wanted["arrow", "held"][0]
     table.scene.draw(table.surface, True)
-    for tile in tiles:
-        spot = session.placing.spots["card", session.picture.board[tile]]
-        numbers = figures_of(canvas, spot).inflate(-8, -8)
-        piece = session.stage.artist.picture(spot).subsurface(numbers.move(-spot.rect.x, -spot.rect.y))
-        seen = table.surface.subsurface(numbers)
-        same = pygame.mask.from_threshold(seen, (0, 0, 0), (60, 60, 60, 255), piece)
-        assert same.count() == numbers.w * numbers.h
+    assert all(readable(table, session.picture.board[tile]) for tile in tiles)
     assert Rect(arrow.at, arrow.picture.get_size()).colliderect(target_of(canvas, tiles[1]))
+
+
+def test_a_line_from_an_attacker_leaves_the_numbers_of_its_neighbour_to_be_read() -> None:
+    match = match_of(ATTACK)
+    for text in ("attack s7 P1", "attack s7#2 P1", "done"):
+        match.submit(1, match.parse(1, text))
+    table = Table(match, seat=0)
+    table.scene.draw(table.surface, True)
+    second, third = (link.source + 1 for link in table.scene.session.picture.links)
+    assert readable(table, second) and readable(table, third)

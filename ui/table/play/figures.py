@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect
 
+from rules.kernel.words import Card
 from ui.table.cards.spots import Z_STAGED, Spot
 from ui.table.drawing.draw import Laid
 from ui.table.hotspots import Hotspot
@@ -37,15 +40,25 @@ def target_of(canvas: Canvas, tile: int) -> Rect:
 def over_arrows(canvas: Canvas) -> None:
     """Show the numbers of pieces again above the arrows that lie over them."""
     session, stage = canvas.session, canvas.session.stage
-    arrows = [(laid, z) for key, (laid, z) in canvas.wanted.items() if key[0] == "arrow"]
+    arrows = tuple(_arrows(canvas))
     staged = canvas.rect_of(Hotspot("overlay", name=session.picture.overlay))
     for (_, card), spot in session.placing.spots.items() if arrows and not session.script.busy else ():
         under = staged is not None and spot.z < Z_STAGED and staged.colliderect(spot.rect)
         numbers = Rect(0, 0, 0, 0) if under else figures_of(canvas, spot)
-        heights = [z for laid, z in arrows if _hides(laid, numbers)]
+        heights = [z for laid, z, own in arrows if card not in own and _hides(laid, numbers)]
         if heights:
             seen = stage.artist.picture(spot).subsurface(numbers.move(-spot.rect.x, -spot.rect.y))
             canvas.want("figures", card, Laid(seen, numbers.topleft), max(heights) + 0.5)
+
+
+def _arrows(canvas: Canvas) -> Iterator[tuple[Laid, float, tuple[Card, ...]]]:
+    """The arrows of the stack and of what is held; lines between cards, each with the cards at its own ends."""
+    links = canvas.session.picture.links
+    for (group, key), (laid, z) in canvas.wanted.items():
+        if group == "arrow":
+            yield laid, z, ()
+        elif group == "sign" and isinstance(key, tuple) and key[0] == "link":
+            yield laid, z, (links[key[1]].source, links[key[1]].target)
 
 
 def _hides(arrow: Laid, rect: Rect) -> bool:
