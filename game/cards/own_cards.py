@@ -69,7 +69,7 @@ def _files(name: str) -> Iterator[OwnCard]:
         yield _read(name, path, stat.st_mtime_ns, stat.st_size, current_language())
 
 
-@lru_cache(1024)
+@lru_cache(5000)
 def _read(name: str, path: Path, when: int, size: int, language: str) -> OwnCard:
     """The card in a file of this age and size, its fault in a language. A playable card is written as in the card
     files."""
