@@ -1,4 +1,4 @@
-"""Arrows at the table lead to their target, and numbers of pieces are read above them."""
+"""Arrows at the table lead to their target, and numbers are read above them, and beside the counts of piles."""
 
 from __future__ import annotations
 
@@ -54,3 +54,11 @@ def test_a_line_from_an_attacker_leaves_the_numbers_of_its_neighbour_to_be_read(
     table.scene.draw(table.surface, True)
     second, third = (link.source + 1 for link in table.scene.session.picture.links)
     assert readable(table, second) and readable(table, third)
+
+
+def test_the_count_of_a_pile_leaves_the_values_at_the_foot_of_its_top_card() -> None:
+    table = Table(match_of(ATTACK.replace("P1 field X=s1", "P1 field X=s1 | P1 discard Y=s7 Z=s7")))
+    table.scene.painter.refresh()
+    pile, badge = table.scene.layout.slot_rect(0, "discard"), table.scene.canvas.wanted["count", ("discard", 0)][0]
+    place = Rect(badge.at, badge.picture.get_size())
+    assert pile.contains(place) and place.bottom < pile.bottom - 0.22 * pile.h

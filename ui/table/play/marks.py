@@ -83,7 +83,8 @@ def _piles(canvas: Canvas, seat: int) -> None:
             canvas.want("number", (seat, zone), Laid(plate, rect.topleft), 2)
     for zone in (*mat.piles("closed"), *mat.piles("open")):
         if layout.has(seat, zone):
-            _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), layout.slot_rect(seat, zone))
+            face_up, rect = zone in mat.piles("open"), layout.slot_rect(seat, zone)
+            _badge(canvas, (zone, seat), picture.counts.get((seat, zone), 0), rect, aside=face_up)
     for zone in dict.fromkeys(zone.id for zone in mat.zones if zone.tray):
         row = picture.rows.get((seat, zone), ())
         if layout.boxes and seat != layout.near and _overlap(canvas, [one.card for one in row]):
@@ -97,11 +98,15 @@ def _overlap(canvas: Canvas, cards: Sequence[int]) -> bool:
     return any(one.colliderect(other) for one, other in pairwise(covers))
 
 
-def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COUNT) -> None:
+def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COUNT, aside: bool = False) -> None:
+    """A number at the foot of its rectangle, or at its right, away from the numbers of a card that is seen."""
     if count:
         usual = max(14, round(canvas.unit * 20))
         badge = count_badge(count, max(usual, min(round(usual * canvas.look.grown), rect.w // 2)))
-        canvas.want("count", key, Laid(badge, badge.get_rect(midbottom=(rect.centerx, rect.bottom - 2)).topleft), z)
+        place = badge.get_rect(midbottom=(rect.centerx, rect.bottom - 2))
+        if aside:
+            place.midright = (rect.right - 1, rect.y + rect.h * 4 // 7)
+        canvas.want("count", key, Laid(badge, place.topleft), z)
 
 
 def marks(canvas: Canvas) -> None:
