@@ -138,3 +138,11 @@ def test_an_opening_hand_says_whether_it_can_be_drawn_again() -> None:
         "Your opening hand. Only one without a Shield can be drawn again, and only once [GU-SETUP-07].",
     ]
     assert not any(told.values())
+
+
+@pytest.mark.rule("GU-ORG-02")
+def test_who_has_too_many_cards_is_told_how_many_may_stay() -> None:
+    board = Board("deploy").line("S hand fog*9")
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
+    table.press(Hotspot("button", name="main"))
+    assert table.control.prompt.line.endswith("Storage Hand, at most 7 cards: click 2 to discard [GU-ORG-02].")

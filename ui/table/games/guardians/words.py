@@ -162,10 +162,10 @@ def _draw(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 def _limit(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     rules, pen = view.table.book.rules, ask.data[0] == w.PEN
-    over = view.count(ask.data[0], view.seat) - (rules.pen_limit if pen else rules.hand_limit)
+    most = rules.pen_limit if pen else rules.hand_limit
     where = tr("Creature Pen") if pen else tr("Storage Hand")
-    line = trn("{where}: click a card to discard, {n} too many.", "{where}: click cards to discard, {n} too many.",
-               over, where=where)  # fmt: skip
+    over = view.count(ask.data[0], view.seat) - most
+    line = tr("{where}, at most {most} cards: click {n} to discard [GU-ORG-02].", where=where, most=most, n=over)
     return Prompt(line, _picks(view, options, w.V_DISCARD))
 
 
