@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from pygame import Rect
 
+from game.match.match import read_match
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.hotspots import Hotspot
 from ui.table.play.figures import figures_of, target_of
@@ -54,6 +57,18 @@ def test_a_line_from_an_attacker_leaves_the_numbers_of_its_neighbour_to_be_read(
     table.scene.draw(table.surface, True)
     second, third = (link.source + 1 for link in table.scene.session.picture.links)
     assert readable(table, second) and readable(table, third)
+
+
+def test_a_line_across_the_power_of_a_player_leaves_it_to_be_read() -> None:
+    record = Path("tests/positions/readme/treasures.rec")
+    table = Table(read_match(record.read_text(encoding="utf-8"), record), seat=0)
+    power = table.scene.layout.slot_rect(3, "power")
+    assert (3, "power") in table.wanted("figures")
+    wanted = table.scene.canvas.wanted
+    _, height = wanted["figures", (3, "power")]
+    lines = [wanted["sign", ("link", at)] for at in range(2)]
+    crossing = [z for laid, z in lines if laid.picture.get_rect(topleft=laid.at).colliderect(power)]
+    assert crossing and height > max(crossing)
 
 
 def test_the_count_of_a_pile_leaves_the_values_at_the_foot_of_its_top_card() -> None:

@@ -1,4 +1,4 @@
-"""The numbers of pieces, which arrows leave to be read."""
+"""The numbers of pieces and of players, which arrows leave to be read."""
 
 from __future__ import annotations
 
@@ -38,17 +38,21 @@ def target_of(canvas: Canvas, tile: int) -> Rect:
 
 
 def over_arrows(canvas: Canvas) -> None:
-    """Show the numbers of pieces again above the arrows that lie over them."""
+    """Show the numbers of pieces and of players again above the arrows that lie over them."""
     session, stage = canvas.session, canvas.session.stage
-    arrows = tuple(_arrows(canvas))
-    staged = canvas.rect_of(Hotspot("overlay", name=session.picture.overlay))
-    for (_, card), spot in session.placing.spots.items() if arrows and not session.script.busy else ():
-        under = staged is not None and spot.z < Z_STAGED and staged.colliderect(spot.rect)
-        numbers = Rect(0, 0, 0, 0) if under else figures_of(canvas, spot)
+    arrows = () if session.script.busy else tuple(_arrows(canvas))
+    staged = canvas.rect_of(Hotspot("overlay", name=session.picture.overlay)) or Rect(0, 0, 0, 0)
+    for (_, card), spot in session.placing.spots.items() if arrows else ():
+        numbers = figures_of(canvas, spot)
         heights = [z for laid, z, own in arrows if card not in own and _hides(laid, numbers)]
-        if heights:
+        if heights and (spot.z >= Z_STAGED or not staged.colliderect(spot.rect)):
             seen = stage.artist.picture(spot).subsurface(numbers.move(-spot.rect.x, -spot.rect.y))
             canvas.want("figures", card, Laid(seen, numbers.topleft), max(heights) + 0.5)
+    for (group, key), (plate, _) in tuple(canvas.wanted.items()) if arrows else ():
+        rect = plate.picture.get_rect(topleft=plate.at)
+        heights = [z for laid, z, _ in arrows if group == "number" and _hides(laid, rect)]
+        if heights and not staged.colliderect(rect):
+            canvas.want("figures", key, plate, max(heights) + 0.5)
 
 
 def _arrows(canvas: Canvas) -> Iterator[tuple[Laid, float, tuple[Card, ...]]]:
