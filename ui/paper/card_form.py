@@ -5,7 +5,7 @@ The gilt name and the figures on the badges belong to the picture; the name also
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from ui.faces.lettering import Letters, letters
@@ -32,13 +32,17 @@ def card_form(face: Face, picture: str) -> FormObject:
     return FormObject(CARD_MM, (Photo(picture, face_area((0, 0, *CARD_MM))), *card_type(face)), BLEED)
 
 
-def card_type(face: Face) -> Iterator[Ink]:
-    """The letters and signs of a card in mm from its top left corner."""
-    for one in letters(job_of(face, CARD_PX)):
-        if one.role == "icon":
-            yield Sign(_sign(one.text), (one.x * MM, one.y * MM), one.size * MM, one.colour or (0, 0, 0))
-        else:
-            yield _words(one)
+@lru_cache(512)
+def card_type(face: Face) -> tuple[Ink, ...]:
+    """The letters and signs of a card in mm from its top left corner; kept, as every choice on the Print screen lays
+    out all cards."""
+    return tuple(_ink(one) for one in letters(job_of(face, CARD_PX)))
+
+
+def _ink(one: Letters) -> Ink:
+    if one.role == "icon":
+        return Sign(_sign(one.text), (one.x * MM, one.y * MM), one.size * MM, one.colour or (0, 0, 0))
+    return _words(one)
 
 
 def _words(one: Letters) -> Words:

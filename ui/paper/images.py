@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageOps, UnidentifiedImageError
@@ -50,6 +50,17 @@ def jpeg(picture: Image.Image, quality: int = QUALITY) -> bytes:
     return out.getvalue()
 
 
+@lru_cache(64)
+def _rough_face(face: Face) -> bytes:
+    """Kept for the next look at its page, as every choice on the Print screen draws the page anew."""
+    return jpeg(finished(paint(face, ROUGH_PX, BLEED, bare=True)))
+
+
+@lru_cache(8)
+def _rough_back(style: str) -> bytes:
+    return jpeg(back(style, ROUGH_PX, BLEED))
+
+
 class FacePhoto:
     """A card's face with bleed on every side, without the letters that are set as type."""
 
@@ -59,7 +70,7 @@ class FacePhoto:
     def jpeg(self, rough: bool = False) -> bytes:
         """At print size, from the cache or made now; a rough one that would have to be made is smaller."""
         if rough and self.cache.find(self.face, CARD_PX, SHAPE) is None:
-            return jpeg(finished(paint(self.face, ROUGH_PX, BLEED, bare=True)))
+            return _rough_face(self.face)
         return jpeg(self.cache.get(self.face, CARD_PX, SHAPE), self.quality)
 
 
@@ -71,7 +82,7 @@ class BackPhoto:
 
     def jpeg(self, rough: bool = False) -> bytes:
         """At print size, or smaller."""
-        return jpeg(back(self.style, ROUGH_PX if rough else CARD_PX, BLEED), self.quality)
+        return _rough_back(self.style) if rough else jpeg(back(self.style, CARD_PX, BLEED), self.quality)
 
 
 def own_backs(path: Path | None, cards: Mapping[str, str]) -> dict[str, Path]:
