@@ -50,7 +50,7 @@ LARGEST = (3840, 2160)
 """A size before which a worker makes room: its pictures take most memory."""
 PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 697), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25),
           ((1920, 1080), 2.0), (LARGEST, 0.75), ((1366, 768), 3.0), (LARGEST, 3.0)]  # fmt: skip
-FEW = [((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 2.0), ((1366, 768), 3.0)]
+FEW = [((1280, 720), 1.0), ((1366, 768), 1.5), ((1366, 768), 3.0)]
 """Sizes tested in the gate: the usual one, and the narrowest ones for their text."""
 CTRL = pygame.KMOD_LCTRL
 Place = tuple[tuple[int, int], float]
