@@ -40,10 +40,11 @@ class Audience:
         self.views.drop()
         shown = 0
         for viewer, feed in self.feeds.items():
-            if feed.add(events, self.views.of(s, viewer), seat, action, why) and viewer >= 0:
+            if feed.add(events, s, seat, action, why) and viewer >= 0:
                 shown |= 1 << viewer
+            self.views.keep(feed.queue[-1].view)
         for feed in self.listeners:
-            feed.add(events, self.views.of(s, feed.folded.seat), seat, action)
+            feed.add(events, s, seat, action)
         return shown
 
     def restart(self, s: State) -> None:

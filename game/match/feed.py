@@ -13,8 +13,9 @@ from typing import Final
 from game.match.judge_sheet import captions
 from rules.kernel import atoms
 from rules.kernel.judge import V_JUDGE
-from rules.kernel.look import observe
+from rules.kernel.look import look_again, observe
 from rules.kernel.message import Message
+from rules.kernel.state import State
 from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action, Card, Event, Seat
 
@@ -61,12 +62,13 @@ class Feed:
     def _learn(self, view: View) -> None:
         self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
 
-    def add(self, events: Sequence[Event], view: View, seat: Seat, action: Action, why: Message | None = None) -> bool:
-        """Queue an answer; `view`: after it. True when it showed this viewer something hidden."""
+    def add(self, events: Sequence[Event], s: State, seat: Seat, action: Action, why: Message | None = None) -> bool:
+        """Queue an answer; `s`: the state after it. True when it showed this viewer something hidden."""
         known = {card: seen.face for card, seen in self.folded.cards.items() if seen.face >= 0}
         self.lately = {**(self.lately if self.queue else {}), **known}
         kept = observe(self.folded, events)
         self._learn(self.folded)
+        view = look_again(self.folded, s)
         if len(self.queue) >= LONGEST:
             self.jump(view)
         else:

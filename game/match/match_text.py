@@ -79,7 +79,7 @@ class MatchText(SeatedPlayers):
         feed, lines = Feed(look(s, PUBLIC)), []
         for entry in self._history.entries[first : self.given]:
             events = apply_unchecked(s, entry.seat, entry.action)
-            feed.add(events, look(s, PUBLIC), entry.seat, entry.action)
+            feed.add(events, s, entry.seat, entry.action)
             lines += [self._event_line(feed, event) for event in feed.queue.popleft().logged]
         return [line for line in lines if line]
 

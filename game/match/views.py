@@ -24,6 +24,10 @@ class Views:
         self._guesses.clear()
         self._masked.clear()
 
+    def keep(self, view: View) -> None:
+        """A View of the current position that was made elsewhere."""
+        self._views[view.seat] = view
+
     def of(self, s: State, viewer: Seat) -> View:
         """What a viewer may know of `s`, the current position."""
         if viewer not in self._views:

@@ -272,7 +272,7 @@ class Replay(Match):
             words = answer_words.write(masked(s, viewer), self._notation, seat, action)
             feed = Feed(look(s, viewer))
             events = apply(s, seat, action)
-            feed.add(events, look(s, viewer), seat, action)
+            feed.add(events, s, seat, action)
             told = (self._event_line(feed, event) for event in feed.queue.popleft().logged)
             said = next(filter(None, told), "")
         except (RulesError, *UNPLAYABLE):

@@ -8,6 +8,7 @@ redacted events over an old view gives the new one.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from rules.kernel import atoms
@@ -16,7 +17,7 @@ from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.table import Book, Def, Table
 from rules.kernel.view import Seen, View, owns
-from rules.kernel.words import Event, Seat
+from rules.kernel.words import Action, Event, Seat
 
 
 @lru_cache(maxsize=32)
@@ -34,7 +35,7 @@ def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
     view = View(
         public_table(table, seat), seat, {}, [], [len(pile) for pile in s.piles], s.numbers[:],
         _seat_numbers_for(s, seat), [column[:] for column in s.tile_marks], s.mods, s.stack[:], s.waiting[:],
-        tuple(s.agenda), _ask_for(s.ask, seat), {who: act if who == seat else () for who, act in s.sealed.items()},
+        tuple(s.agenda), _ask_for(s.ask, seat), _sealed_for(s, seat),
     )  # fmt: skip
     marks = list(zip(*s.marks, strict=True)) or [()] * len(s.face)
     owner, ctrl, place, host = table.owner, s.ctrl, s.place, s.host
@@ -49,6 +50,17 @@ def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
         for card in pile:
             cards[card] = Seen(faces[card], owner[card], zone, ctrl[card], place[card], host[card], [*marks[card]])
     return view
+
+
+def look_again(view: View[Book, Def], s: State[Book, Def]) -> View[Book, Def]:
+    """`look(s, view.seat)` in less time, from a View into which all that led to `s` was folded."""
+    seat, cards = view.seat, view.cards
+    return View(
+        public_table(s.table, seat), seat, {card: cards[card] for pile in view.piles for card in pile or ()},
+        [None if pile is None else pile[:] for pile in view.piles], view.counts[:], view.numbers[:],
+        [column[:] for column in view.seat_numbers], [column[:] for column in view.tile_marks], view.mods,
+        view.stack[:], s.waiting[:], tuple(s.agenda), _ask_for(s.ask, seat), _sealed_for(s, seat),
+    )  # fmt: skip
 
 
 def masked(s: State[Book, Def], seat: Seat) -> State[Book, Def]:
@@ -75,6 +87,10 @@ def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
         [0 if kind in secret and not owns(viewer, seat) else value for seat, value in enumerate(column)]
         for kind, column in enumerate(s.seat_numbers)
     ]
+
+
+def _sealed_for(s: State[Book, Def], viewer: Seat) -> dict[Seat, Action]:
+    return {seat: action if seat == viewer else () for seat, action in s.sealed.items()}
 
 
 def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
@@ -139,16 +155,16 @@ def _redact_move(view: View, event: Event) -> Event:
 
 
 def fold(view: View, event: Event) -> None:
-    """Apply one redacted event to a view (`ask`, `agenda`, `waiting` and `sealed` do not come as events: call `look`
-    again)."""
-    kind = event[0]
+    """Apply one redacted event to a view (`ask`, `agenda`, `waiting` and `sealed` do not come as events: call
+    `look_again`). A card's Seen is replaced, never changed: other Views may share it."""
+    kind, cards = event[0], view.cards
     if kind == atoms.MOVE:
         _fold_move(view, event)
     elif kind == atoms.MARK:
         _fold_mark(view, event)
     elif kind == atoms.SHUFFLE:
         for card, face in zip(view.pile(event[1], event[2]), event[3:], strict=False):
-            view.cards[card].face = face
+            cards[card] = replace(cards[card], face=face)
     elif kind == atoms.SEAT:
         view.seat_numbers[event[1]][event[2]] = event[4]
     elif kind == atoms.NUMBER:
@@ -156,7 +172,7 @@ def fold(view: View, event: Event) -> None:
     elif kind == atoms.TILE:
         view.tile_marks[event[1]][event[2]] = event[4]
     elif kind == atoms.HOST:
-        view.cards[event[1]].host = event[3]
+        cards[event[1]] = replace(cards[event[1]], host=event[3])
     elif kind == atoms.PUSH:
         view.stack.append(event[1:])
     elif kind == atoms.POP:
@@ -170,9 +186,10 @@ def fold(view: View, event: Event) -> None:
 def _fold_mark(view: View, event: Event) -> None:
     _, mark, card, _, new, face = event
     seen = view.cards[card]
-    seen.marks[mark] = new
-    if mark == view.table.schema.covered:
-        seen.face = face
+    marks = seen.marks[:]
+    marks[mark] = new
+    shown = face if mark == view.table.schema.covered else seen.face
+    view.cards[card] = replace(seen, face=shown, marks=marks)
 
 
 def _fold_move(view: View, event: Event) -> None:
@@ -193,9 +210,10 @@ def _fold_move(view: View, event: Event) -> None:
     assert pile is not None
     pile.insert(to_index, card)
     seen = view.cards.get(card)
-    if seen is None:
-        marks = [0] * len(view.table.schema.marks)
-        if covered:
-            marks[view.table.schema.covered] = covered
-        seen = view.cards[card] = Seen(face, view.table.owner[card], to_zone, to_seat, to_tile, -1, marks)
-    seen.face, seen.zone, seen.ctrl, seen.place = face, to_zone, to_seat, to_tile
+    if seen is not None:
+        view.cards[card] = replace(seen, face=face, zone=to_zone, ctrl=to_seat, place=to_tile)
+        return
+    marks = [0] * len(view.table.schema.marks)
+    if covered:
+        marks[view.table.schema.covered] = covered
+    view.cards[card] = Seen(face, view.table.owner[card], to_zone, to_seat, to_tile, -1, marks)

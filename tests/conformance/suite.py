@@ -20,7 +20,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses, reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
-from rules.kernel.look import look, observe
+from rules.kernel.look import look, look_again, observe
 from rules.kernel.ruleset import apply, apply_unchecked, asked, options, roll, why_not
 from rules.kernel.run_on import forced
 from rules.kernel.schema import Sees
@@ -29,8 +29,6 @@ from rules.kernel.view import View
 from rules.kernel.words import CHANCE, NONE, PUBLIC, UNPLAYABLE, UNREAD, Action, Card, Event, IllegalAction, Seat
 from tests.games import Back, Game, Shown, alike, nothing
 
-NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
-"""Fields of a View that come with the answer, not from its events."""
 ALTERNATIVES = 6
 """Sealed answers tried in place of the one given."""
 
@@ -180,8 +178,10 @@ def check_views(step: Step) -> None:
     for viewer in step.watching:
         view, new = look(step.before, viewer), look(step.after, viewer)
         heard = observe(view, step.events)
-        for name in (field.name for field in fields(View) if field.name not in NOT_FOLDED):
-            assert getattr(view, name) == getattr(new, name), f"seat {viewer} hears another {name} than it sees"
+        again = look_again(view, step.after)
+        for name in (field.name for field in fields(View) if field.compare):
+            assert getattr(again, name) == getattr(new, name), f"seat {viewer} hears another {name} than it sees"
+        assert [*again.cards] == [*new.cards] and again.table.decks == new.table.decks
         _assert_unnamed(step, viewer, heard)
 
 

@@ -188,11 +188,13 @@ def test_everybody_follows_a_wild_judge_through_their_own_feed() -> None:
                 pass
         elif match.asked():
             match.submit(seat, lively(match.options(seat), dice))
+        true = state_of(match) if number % 50 == 0 else None  # the whole game again
         for viewer, folded in heard.items():
             while (delivery := match.poll(viewer)) is not None:
                 for event in delivery.events:
                     fold(folded, event)
             seen = match.view(viewer)
+            assert true is None or look(true, viewer) == seen
             for name in ("cards", "piles", "counts", "numbers", "seat_numbers", "tile_marks", "stack"):
                 assert getattr(folded, name) == getattr(seen, name), (viewer, name)
     assert made > 20

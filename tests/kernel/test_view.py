@@ -8,7 +8,7 @@ from rules.kernel import atoms
 from rules.kernel import look as looking
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess, open_world
-from rules.kernel.look import look, observe
+from rules.kernel.look import look, look_again, observe
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
@@ -22,6 +22,18 @@ DRILL = Game("drill", drill.start, most=200)
 def test_the_drill_logs_every_kind_of_delta() -> None:
     kinds = Counter(event[0] for seed in range(10) for step in suite.steps(DRILL, seed) for event in step.events)
     assert set(kinds) == set(range(11))
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, 0, 1])
+def test_a_view_made_from_what_was_heard_stays_as_it_was(viewer: int) -> None:
+    for seed in range(4):
+        made: list[tuple[View, View]] = []
+        for step in suite.steps(DRILL, seed):
+            if not made:
+                folded = look(step.before, viewer)
+            observe(folded, step.events)
+            made.append((look_again(folded, step.after), look(step.after, viewer)))
+        assert len(made) > 20 and all(one == other for one, other in made)
 
 
 def test_a_card_turned_up_tells_everybody_its_face() -> None:
