@@ -260,6 +260,9 @@ class Kept(Probe):
         super().__init__()
         self.lasting, self.knot = lasting, Knot()
 
+    def resize(self, look: Look) -> None:
+        self.knot = Knot()
+
 
 @pytest.mark.parametrize("then", [None, False, True])
 @pytest.mark.parametrize("lasting", [False, True])
@@ -285,6 +288,25 @@ def test_what_a_screen_kept_is_given_back_in_a_quiet_moment_after_it_was_left(
     finally:
         app.context.stack.clear()
         app.context.stack.open("home")
+        turn(app)
+        gc.freeze()
+
+
+def test_what_another_size_needed_is_given_back_at_a_table_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app_module, "QUIET_S", 0.1)
+    screen = Kept(lasting=True)
+    try:
+        app.context.stack.push(screen)
+        turn(app)
+        kept = weakref.ref(screen.knot)
+        pygame.display.set_mode((1366, 768), pygame.RESIZABLE)
+        end = time.monotonic() + 10
+        while kept() is not None and time.monotonic() < end:
+            turn(app)
+        assert kept() is None
+    finally:
+        pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+        app.context.stack.pop()
         turn(app)
         gc.freeze()
 

@@ -64,8 +64,8 @@ class App:
     """Runs the scenes of a context in the display window. `frames` counts redraws, `shown` has the rectangles of the
     last; `moving`: whether something moves, so that the next frame comes soon. `_scenes`: those of the last round;
     `_lasting`: the scene for which the garbage collector is spared; `_litter`: whether what a scene that was left had
-    kept is still to be collected; `_quiet`: the seconds since something happened. `_fills`: whether the window fills
-    its display, else it has the size `_windowed`.
+    kept, or what was drawn for another size, is still to be collected; `_quiet`: the seconds since something happened.
+    `_fills`: whether the window fills its display, else it has the size `_windowed`.
     """
 
     def __init__(self, context: Context) -> None:
@@ -138,8 +138,8 @@ class App:
             gc.unfreeze()
 
     def _collect(self, quiet: float) -> None:
-        """Give back what a scene that was left had kept, once nothing has happened for a while. It may be 100 MB of
-        pictures in a few thousand objects: the collector itself, which counts objects, would seldom look so far."""
+        """Give back what is no longer used, once nothing has happened for a while. It may be 100 MB of pictures in a
+        few thousand objects: the collector itself, which counts objects, would seldom look so far."""
         self._quiet = self._quiet + quiet if quiet else 0.0
         if self._litter and self._quiet >= QUIET_S:
             self._tidy()
@@ -205,6 +205,7 @@ class App:
         surface = pygame.display.get_surface()
         if surface is not None and surface.get_size() != self.context.look.size:
             self.context.resize(surface.get_size())
+            self._litter = True
 
     def handle(self, event: pygame.Event) -> None:
         """Take an event of either window."""
