@@ -50,7 +50,7 @@ REASONS: Final[Sentences] = {
     ),
     "round_table.better": (marked("it leaves the army better placed, for RP that come back in Autumn"),),
     "round_table.pass": (marked("no card in hand is worth its RP now"),),
-    "round_table.main": (marked("there is enough land, and Knights are needed"),),
+    "round_table.main": (marked("the hand has a Demesne to build next Spring"),),
     "round_table.land": (marked("otherwise there is nothing to build next Spring"),),
     "round_table.back": (marked("a better Knight in hand waits for these RP"),),
     "round_table.stay": (marked("what is in play is the best there is"),),

@@ -128,6 +128,12 @@ def test_a_weak_knight_makes_room_for_a_better_one() -> None:
     assert answer(game) == ((w.V_PULL, game.names["H"]), "a better Knight in hand waits for these RP")
 
 
+def test_land_is_drawn_where_the_hand_has_none_to_build() -> None:
+    for held, said in (("manor", "the hand has a Demesne to build next Spring"),
+                       ("castle", "otherwise there is nothing to build next Spring")):  # fmt: skip
+        assert answer(Board("draw").capacity(1).hand(held).open())[1] == said
+
+
 def test_the_card_that_is_wanted_least_is_discarded() -> None:
     game = Board().capacity(1).hand("farm", "manor", "C=castle", "kay").open()
     s = game.s
