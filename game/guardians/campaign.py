@@ -40,6 +40,9 @@ MARGIN: Final = 3
 """Points by which an assault must exceed the Guardian's Vitality, to allow for enemy cards."""
 
 
+ADVANCE: Final = message("guardians.advance")
+
+
 class Front(NamedTuple):
     """What is the same for all orders. `goal`: strikes that an assault must exceed; `guards`: by enemy Stronghold, how
     much farther away its garrison makes it; `held`: lands the player controls; `leaving`: for a Shield, the value of
@@ -65,7 +68,9 @@ def turn(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     front, moves = _front(view), dict[Action, Plan]()
     plans = [plan for action in legal if (plan := _plan(front, moves, action)) is not None]
     best = max(plans, key=lambda plan: (plan.worth, plan.action), default=None)
-    return (best.action, best.why) if best else None
+    if best is None:
+        return None
+    return best.action, _sake(front, best.action) if best.why is ADVANCE else best.why
 
 
 def _front(view: View) -> Front:
@@ -138,8 +143,19 @@ def _move(front: Front, action: Action, shield: Card, tile: Tile) -> Plan:
     change = _lands_after(front, shield, tile) - front.held
     if _falls(view, tile):
         return Plan(gain + RUIN, action, message("guardians.ruin"))
-    why = message("guardians.land", count=change) if change > 0 else message("guardians.advance")
+    why = message("guardians.land", count=change) if change > 0 else ADVANCE
     return Plan(gain + LAND * change, action, why)
+
+
+def _sake(front: Front, action: Action) -> Message:
+    """Why a move is made that wins no land."""
+    view, shield, tile = front.view, action[1], action[-1]
+    start, mine = view.cards[shield].place, under(view, shield)
+    before, after = (min(steps(at, home) for home in front.guards) for at in (start, tile))
+    if after < before:
+        return ADVANCE
+    safer = _danger(view, mine, tile) < _danger(view, mine, start)
+    return message("guardians.safer" if safer else "guardians.place")
 
 
 def _attack(view: View, action: Action, mine: list[Card], foes: list[Card], tile: Tile, gain: float) -> Plan:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.guardians.campaign import turn
 from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS
 from game.guardians.leaf_value import SPAN, leaf_value
 from game.guardians.reasons import REASONS
@@ -110,3 +111,16 @@ def test_a_strong_shield_on_ruins_is_worth_most() -> None:
         values.append(leaf_value(s, 0))
         assert leaf_value(s, 1) == -values[-1]
     assert values == sorted(set(values)) and values[-1] < SPAN
+
+
+def test_a_move_that_comes_no_nearer_is_not_said_to() -> None:
+    for foes, aside in (
+        ((), "the best of the places in reach"),
+        (("golem", "troll"), "it is in less danger there"),
+    ):
+        board = Board().shield("S1", "M0", "duelist")
+        s = (board.shield("N1", "M1", *foes, seat=N) if foes else board).open().s
+        assert s.ask is not None and s.table.grid is not None
+        ways = [action for action in ruleset.options(s, 0) if action[2:] == (w.O_MOVE, s.table.grid.number["L0"])]
+        choice = turn(look(s, 0), s.ask, ways)
+        assert choice is not None and reason(REASONS, choice[1]) == aside
