@@ -86,7 +86,8 @@ def redirect(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def _over(s: State, then: State, chosen: Sequence[Card]) -> Refusal | None:
     """Whether something chosen is in play no longer when the card resolves (RT-SUMMER-08)."""
-    gone = (card for card in chosen if card >= 0 and s.zone[card] in STANDING and then.zone[card] not in STANDING)
+    real = (card for card in chosen if 0 <= card < len(s.zone))
+    gone = (card for card in real if s.zone[card] in STANDING and then.zone[card] not in STANDING)
     return next((no("RT-SUMMER-08", card=card) for card in gone), None)
 
 

@@ -105,7 +105,7 @@ def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COU
         badge = count_badge(count, max(usual, min(round(usual * canvas.look.grown), rect.w // 2)))
         place = badge.get_rect(midbottom=(rect.centerx, rect.bottom - 2))
         if aside:
-            place.midright = (rect.right - 1, rect.y + rect.h * 4 // 7)
+            place.midright = (rect.right - 1, rect.y + rect.h * 5 // 8)
         canvas.want("count", key, Laid(badge, place.topleft), z)
 
 
