@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from hypothesis.strategies import text
 
 from tests.weight import COLLECTING, Weight
 
@@ -47,9 +48,12 @@ def disk() -> Iterator[None]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Every process of the run is checked for memory and can be stopped by Ctrl-C, which a shell's background job
-    ignores, and so would the programs that tests start and interrupt."""
+    ignores, and so would the programs that tests start and interrupt. The first one has Hypothesis list all characters,
+    which takes 200 MB where no list is kept yet: the workers read it."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if not hasattr(config, "workerinput"):
+        text().validate()
     config.pluginmanager.register(Weight(), "weight")
 
 
