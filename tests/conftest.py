@@ -48,13 +48,17 @@ def disk() -> Iterator[None]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Every process of the run is checked for memory and can be stopped by Ctrl-C, which a shell's background job
-    ignores, and so would the programs that tests start and interrupt. The first one has Hypothesis list all characters,
-    which takes 200 MB where no list is kept yet: the workers read it."""
+    ignores, and so would the programs that tests start and interrupt."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    if not hasattr(config, "workerinput"):
-        text().validate()
     config.pluginmanager.register(Weight(), "weight")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Before there are workers, Hypothesis lists all characters, which takes 200 MB where no list is kept yet: the
+    workers read it."""
+    text().validate()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,6 +12,7 @@ import threading
 import time
 import weakref
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -264,12 +265,15 @@ class Kept(Probe):
         self.knot = Knot()
 
 
-@pytest.mark.parametrize("then", [None, False, True])
-@pytest.mark.parametrize("lasting", [False, True])
+@pytest.mark.parametrize(("lasting", "then"), [
+    (False, None), (True, True),
+    *(pytest.param(*case, marks=pytest.mark.nightly) for case in product((False, True), (None, False, True))
+      if case not in ((False, None), (True, True))),
+])  # fmt: skip
 def test_what_a_screen_kept_is_given_back_in_a_quiet_moment_after_it_was_left(
     app: App, lasting: bool, then: bool | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app_module, "QUIET_S", 0.4)
+    monkeypatch.setattr(app_module, "QUIET_S", 0.15)
     screen = Kept(lasting)
     kept = weakref.ref(screen.knot)
     try:

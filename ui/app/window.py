@@ -145,13 +145,13 @@ class App:
             self._tidy()
 
     def _tidy(self) -> None:
-        """Look through everything, frozen or not."""
+        """Look through everything, frozen or not; what is left is in use, and need not be looked through again before
+        another scene is left."""
         self._litter = False
         gc.unfreeze()
         gc.collect()
         give_back()
-        if self._lasting is not None:
-            gc.freeze()
+        gc.freeze()
 
     def update_display(self, elapsed: float) -> bool:
         """Advance and draw the table display; True while something moves there. An error in it does not end the
