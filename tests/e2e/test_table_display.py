@@ -225,6 +225,7 @@ class TwoDisplays:
         self._server.communicate()
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(
     not (DUMMY.exists() and all(shutil.which(tool) for tool in ("Xorg", "xrandr", "import"))),
     reason="needs xserver-xorg-core, xserver-xorg-video-dummy, x11-xserver-utils and imagemagick",

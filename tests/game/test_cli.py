@@ -333,7 +333,10 @@ def test_shot_waits_for_the_card_that_is_shown_large(run: Run, tmp_path: Path) -
     assert soon.read_bytes() == later.read_bytes()
 
 
-@pytest.mark.parametrize("scene", ["new-game", "decks", "deck", "rulebook", "print", "table", "table-display"])
+@pytest.mark.parametrize("scene", [
+    "deck", "print", "table",
+    *(pytest.param(scene, marks=pytest.mark.nightly) for scene in ("new-game", "decks", "rulebook", "table-display")),
+])  # fmt: skip
 def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> None:
     for name in ("battle_gate", "round_table"):
         told = run("shot", scene, "-o", tmp_path / f"{name}.png", "--at", name, "--size", "960x540")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.league.marks import Mark, marks, summed_up
 
 
+@pytest.mark.nightly
 def test_a_mark_of_a_game_at_random_is_found_again() -> None:
     rows = [row for game in marks("battle_gate", "random", 1, seed=1, worlds=6) for row in game]
     assert rows and all(row.claimed > 0 for row in rows)
