@@ -14,6 +14,8 @@ from rules.kernel.words import TextError
 
 UNSAVED: Final = marked(" (unsaved)")
 """Suffix for the name of such a deck."""
+TAKEN_UP: Final = marked("Guildhall ended before a deck was saved; it is kept as a deck of its own.")
+"""What is told where `take_up` found one."""
 
 
 def unsaved_deck(game: str) -> Unsaved:

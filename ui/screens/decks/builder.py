@@ -17,7 +17,7 @@ from game.cards.own_cards import workbench
 from game.decks import deck_shelf
 from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
-from game.decks.unsaved_deck import keep_apart, take_up, unsaved_deck
+from game.decks.unsaved_deck import TAKEN_UP, keep_apart, take_up, unsaved_deck
 from game.disk_faults import disk_fault
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
@@ -75,7 +75,7 @@ class DeckPage(BuilderLayout):
         left = "" if self.patient else take_up(self.definition.name)
         super().enter()
         if left:
-            self.notify(tr("Guildhall ended before a deck was saved; it is kept as a deck of its own."))
+            self.notify(tr(TAKEN_UP))
         self._tell_left(self.arrival.remarks if self.arrival else ())
 
     def leave(self) -> None:

@@ -15,7 +15,7 @@ from game.decks import deck_shelf
 from game.decks.deck import LEVELS, Deck
 from game.decks.deck_editor import copies_of
 from game.decks.deck_shelf import StoredDeck
-from game.decks.unsaved_deck import take_up
+from game.decks.unsaved_deck import TAKEN_UP, take_up
 from game.disk_faults import disk_fault
 from game.exchange.formats import read_file
 from game.exchange.listing import Arrival
@@ -65,7 +65,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.key = left or self.key
         super().enter()
         if left:
-            self.notify(tr("Guildhall ended before a deck was saved; it is kept as a deck of its own."))
+            self.notify(tr(TAKEN_UP))
 
     def leave(self) -> None:
         self.faces.close()
