@@ -34,8 +34,8 @@ def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
     table = s.table
     view = View(
         public_table(table, seat), seat, {}, [], [len(pile) for pile in s.piles], s.numbers[:],
-        _seat_numbers_for(s, seat), [column[:] for column in s.tile_marks], s.mods, s.stack[:], s.waiting[:],
-        tuple(s.agenda), _ask_for(s.ask, seat), _sealed_for(s, seat),
+        [column[:] for column in s.seat_numbers], [column[:] for column in s.tile_marks], s.mods, s.stack[:],
+        s.waiting[:], tuple(s.agenda), _ask_for(s.ask, seat), _sealed_for(s, seat),
     )  # fmt: skip
     marks = list(zip(*s.marks, strict=True)) or [()] * len(s.face)
     owner, ctrl, place, host = table.owner, s.ctrl, s.place, s.host
@@ -79,16 +79,6 @@ def _faces_for(s: State, seat: Seat) -> list[int]:
     return [-1 if shut[card] and not owns(seat, s.ctrl[card]) else face for card, face in enumerate(s.face)]
 
 
-def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
-    secret = s.table.schema.secret_seat_numbers
-    if not secret:
-        return [column[:] for column in s.seat_numbers]
-    return [
-        [0 if kind in secret and not owns(viewer, seat) else value for seat, value in enumerate(column)]
-        for kind, column in enumerate(s.seat_numbers)
-    ]
-
-
 def _sealed_for(s: State[Book, Def], viewer: Seat) -> dict[Seat, Action]:
     return {seat: action if seat == viewer else () for seat, action in s.sealed.items()}
 
@@ -126,8 +116,6 @@ def _redact(view: View, event: Event) -> Event | None:
         return _redact_mark(view, event)
     if kind == atoms.HOST:
         return event if event[1] in view.cards else None
-    if kind == atoms.SEAT and event[1] in view.table.schema.secret_seat_numbers and not owns(view.seat, event[2]):
-        return None
     if kind == atoms.SHUFFLE and not view.open_to(event[1], event[2]):
         return event[:3]
     return event

@@ -57,8 +57,6 @@ class Schema:
     """What card texts may listen to."""
     covered: int = -1
     """The mark that, when not 0, hides a card's face from everybody but its controller; -1: no card lies face down."""
-    secret_seat_numbers: frozenset[int] = frozenset()
-    """Seat numbers that only their own seat knows."""
     commons: int = -1
     """The shared zone where cards that belong to nobody begin; -1: there are none."""
     nested: bool = False

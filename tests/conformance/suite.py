@@ -254,7 +254,6 @@ def other_world(step: Step, viewer: Seat) -> tuple[State, State]:
     reindex(base)
     world = base.clone()
     _deal_anew(world, _secret_rows(step, viewer), step.dice)
-    _change_secret_numbers(world, viewer)
     return base, world
 
 
@@ -335,12 +334,6 @@ def _deal_anew(s: State, groups: Iterable[list[Card]], dice: Dice) -> None:
         for card, face in zip(rows, dice.shuffle([s.face[card] for card in rows]), strict=True):
             s.face[card] = face
     reindex(s)
-
-
-def _change_secret_numbers(s: State, viewer: Seat) -> None:
-    for kind in s.table.schema.secret_seat_numbers:
-        column = s.seat_numbers[kind]
-        column[:] = [value if seat == viewer else value + 1 for seat, value in enumerate(column)]
 
 
 CHECKS: tuple[Callable[[Step], None], ...] = (

@@ -1,7 +1,7 @@
 """Drill: not a real game, but every atom, zone rule and kind of ask of the kernel in random order.
 
 Cards lie face-down, change hands, carry others, stand on a board with a hole and return to shuffled decks; seats keep a
-secret number and bid in secret. It must use every delta that atoms.py can log (a test counts them).
+tally and bid in secret. It must use every delta that atoms.py can log (a test counts them).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ZONES = (
 DECK, HAND, CHEST, BOARD, GEAR, DISCARD = range(6)
 DOWN, HURT = 0, 1
 TURN = 0
-POINTS, SECRET = 0, 1
+POINTS, TALLY = 0, 1
 FOG = 0
 FACES, CARDS, TURNS = 6, 9, 60
 TAKE_TURN, SHUFFLE, BIDDING = 0, 1, 2
@@ -38,9 +38,9 @@ TAKE_TURN, SHUFFLE, BIDDING = 0, 1, 2
 ASK_TURN, ASK_BID = 1, 2
 V_BID = 1
 SCHEMA = Schema(
-    game="drill", zones=ZONES, marks=("down", "hurt"), numbers=("turn",), seat_numbers=("points", "secret"),
+    game="drill", zones=ZONES, marks=("down", "hurt"), numbers=("turn",), seat_numbers=("points", "tally"),
     tile_marks=("fog",), stats=("might", "reach"), events=("hurt", "moved"), covered=DOWN,
-    secret_seat_numbers=frozenset([SECRET]), sums=((GEAR, DISCARD),),
+    sums=((GEAR, DISCARD),),
 )  # fmt: skip
 GRID = Grid((x, y) for y in range(3) for x in range(3) if (x, y) != (1, 1))
 
@@ -111,7 +111,7 @@ MOVES: Mapping[int, Moves] = {
         lambda s, seat: _each(s.pile(DISCARD, seat)),
         lambda s, seat, card: atoms.move(s, card, DECK, seat, bottom=True),
     ),
-    13: (_once, lambda s, seat: atoms.seat_number(s, SECRET, seat, s.seat_numbers[SECRET][seat] + 1)),
+    13: (_once, lambda s, seat: atoms.seat_number(s, TALLY, seat, s.seat_numbers[TALLY][seat] + 1)),
     14: (
         lambda s, _: _each([s.numbers[TURN] % GRID.count]),
         lambda s, seat, tile: atoms.tile_mark(s, FOG, tile, 1 + seat),

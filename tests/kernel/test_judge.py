@@ -28,7 +28,7 @@ class JudgedDrill(drill.Drill):
     """The drill with judge mode."""
 
     judged: Mapping[str, tuple[str, ...]] = {
-        "hurt": OPEN_ZONES, "down": ("chest",), "turn": (), "points": (), "secret": (), "fog": (),
+        "hurt": OPEN_ZONES, "down": ("chest",), "turn": (), "points": (), "tally": (), "fog": (),
     }  # fmt: skip
 
     def rests(self, s: State) -> bool:
@@ -90,8 +90,8 @@ def top(s: State, zone: int, seat: Seat) -> tuple[Card, str]:
 
 def test_numbers_of_the_game_of_a_seat_and_of_a_tile() -> None:
     s = middle()
-    after = judged(s, "points N 7 | secret S 4 | fog b3 1")
-    assert after.seat_numbers[drill.POINTS][1] == 7 and after.seat_numbers[drill.SECRET][0] == 4
+    after = judged(s, "points N 7 | tally S 4 | fog b3 1")
+    assert after.seat_numbers[drill.POINTS][1] == 7 and after.seat_numbers[drill.TALLY][0] == 4
     grid = s.table.grid
     assert grid is not None and after.tile_marks[drill.FOG][grid.number["b3"]] == 1
     assert after.ask == s.ask and after.agenda == s.agenda

@@ -12,7 +12,7 @@ from rules.kernel.words import TextError
 from tests.kernel.plain import LIBRARY
 from tests.kernel.test_position import mutated
 
-# Drill: `13` adds to the own secret number, `8 CARD` hurts the newest piece, `19` shuffles, `20` is a sealed bid.
+# Drill: `13` adds to the own tally, `8 CARD` hurts the newest piece, `19` shuffles, `20` is a sealed bid.
 GOOD = """\
 # the drill in words
 covers DRILL-01 DRILL-02
@@ -63,7 +63,7 @@ refused DRILL: 8 A
 refused DRILL-TURN: N 13
 S 8 a ; N 13
 expect hurt a 1
-expect secret N 1
+expect tally N 1
 S 19
 expect ask ~ roll
 ~ 7
@@ -149,9 +149,9 @@ def test_each_case_starts_from_the_same_position() -> None:
 
 
 def test_a_case_may_change_the_position_and_common_lines_come_first() -> None:
-    text = f"{START}\nS 13\nexpect secret S 1\ncase: one\nalso secret 4 0 | N hand a\nexpect count hand N 1\n"
+    text = f"{START}\nS 13\nexpect tally S 1\ncase: one\nalso tally 4 0 | N hand a\nexpect count hand N 1\n"
     found = check(text, "x.scn", LIBRARY)
-    assert [(f.expected, f.seen) for f in found] == [("secret S 1", "5")]
+    assert [(f.expected, f.seen) for f in found] == [("tally S 1", "5")]
 
 
 def test_values_are_set_by_hand() -> None:
@@ -174,7 +174,7 @@ expect zone Ace board"""
 
 
 def test_everybody_passes_until_a_number_is_reached() -> None:
-    assert failures("pass until turn 9\nexpect turn 9\nexpect secret S 3") == []
+    assert failures("pass until turn 9\nexpect turn 9\nexpect tally S 3") == []
     assert failures("pass until turn 99\nexpect over") == []
     assert failures("S 15\npass one\nexpect over") == []
     assert failures("pass until tern 9")[0].endswith("no number or value is called 'tern'; did you mean 'turn'?")

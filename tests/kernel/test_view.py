@@ -83,12 +83,6 @@ def test_only_who_sees_a_pile_hears_how_it_was_shuffled() -> None:
     assert all(views[seat] == look(s, seat) for seat in views)
 
 
-def test_a_secret_number_shows_as_nothing_to_others() -> None:
-    s = drill.start(0)
-    atoms.seat_number(s, drill.SECRET, 0, 5)
-    assert [look(s, seat).seat_numbers[drill.SECRET] for seat in (PUBLIC, 0, 1)] == [[0, 0], [5, 0], [0, 0]]
-
-
 def test_a_view_shares_no_list_with_the_state() -> None:
     s = drill.start(0)
     atoms.push(s, (1, 2))
