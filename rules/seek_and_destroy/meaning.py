@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.kernel.cards.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.cards.lexicon import Arg, Node, int_of, node_of, nodes_of
 from rules.kernel.cards.program import CARD, SEAT, Many, Member, Test
 from rules.kernel.cards.targets import Check, Ruled, Target
 from rules.kernel.cards.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
@@ -142,7 +142,7 @@ def _room(s: State, x: list[int]) -> int:
     return room(s, x[SEAT])
 
 
-def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) -> list[Check]:
+def _checks(lists: tuple[Arg, ...], more: tuple[Member, ...]) -> list[Check]:
     """A face-down Unit is refused by the rule that hides it, anything else by the text."""
     asks_print = any(node.word in PRINTED for some in lists for node in nodes_of(some))
     hidden = [Ruled("SD-PRIV-05", "card", LYING["face-up"])] if asks_print else []

@@ -10,9 +10,9 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import done
 from rules.kernel.ask import Ask
-from rules.kernel.cards.lexicon import Node, node_of
+from rules.kernel.cards.lexicon import Arg, Node, node_of
 from rules.kernel.cards.program import NEXT, SEAT, WAIT, CardVerb, Die, One, Step, each
-from rules.kernel.cards.vocabulary_things import Arg, Players
+from rules.kernel.cards.vocabulary_things import Players
 from rules.kernel.cards.vocabulary_verbs import Change, Discards, rolls, to_each, to_players
 from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats

@@ -19,9 +19,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, Protocol
 
-from rules.kernel.cards.lexicon import Lexicon, Node, walk
+from rules.kernel.cards.lexicon import Arg, Lexicon, Node, int_of, node_of, walk
 
-Arg = Node | int | str
 PART: Final = re.compile(
     r"\{(?P<at>\d)(?::(?P<form>[a-z']+))?\}|\{(?P<either>or)\}|\{\$(?P<fact>\w+)\}|(?P<one>[\w']+)\|(?P<more>[\w']+)"
 )
@@ -173,11 +172,9 @@ class CardWriter:
         """Whether the sentence says "you may"."""
 
     def wordings(self, block: Node) -> list[Wording]:
-        """Each sentence that is written out; a `choose` is written where its name is first used. Raises TypeError."""
+        """Each sentence that is written out; a `choose` is written where its name is first used."""
         spoken = []
-        for part in block.args:
-            if not isinstance(part, Node):
-                raise TypeError(f"{part!r} stands in a block")
+        for part in map(node_of, block.args):
             if part.word == "choose":
                 self.choose(part)
             else:
@@ -198,7 +195,7 @@ class CardWriter:
         return isinstance(node.args[at], Node) or self.slots(node)[at] == PLAYER
 
     def choose(self, node: Node) -> None:
-        self.chosen[index(node.args[3])] = node
+        self.chosen[int_of(node.args[3])] = node
 
     def paragraph(self, block: Node) -> str:
         """Sentences, with two short ones joined into one."""
@@ -219,13 +216,13 @@ class CardWriter:
     def trigger(self, node: Node) -> str:
         """`Whenever ..., if ..., ...`."""
         event, limit, block, *guard = node.args
-        happening = self.row(as_node(event))
+        happening = self.row(node_of(event))
         opening = "whenever " if not happening.startswith(TIMES) else ""
         parts = [f"the first time each turn {happening}" if limit else f"{opening}{happening}"]
-        parts += [f"if {self.row(as_node(cond))}" for cond in guard]
-        asks_it = not guard or any(part.word == EVENT_IT for part in walk(as_node(guard[0])))
-        self.nearest = Node(EVENT_IT) if asks_it else as_node(guard[0])
-        said = self.wordings(as_node(block))
+        parts += [f"if {self.row(node_of(cond))}" for cond in guard]
+        asks_it = not guard or any(part.word == EVENT_IT for part in walk(node_of(guard[0])))
+        self.nearest = Node(EVENT_IT) if asks_it else node_of(guard[0])
+        said = self.wordings(node_of(block))
         end = next((at for at, pair in enumerate(pairwise(said), 1) if not joins(*pair)), len(said))
         return " ".join(
             [sentence(", ".join([*parts, joined(said[:end])])), *(sentence(wording.text) for wording in said[end:])]
@@ -234,7 +231,7 @@ class CardWriter:
     def row(self, node: Node) -> str:
         """A word written by its template."""
         if node.word == "each_of":
-            self.mentioned[index(node.args[1])] = self.kind(as_node(node.args[0]))
+            self.mentioned[int_of(node.args[1])] = self.kind(node_of(node.args[0]))
         self.permitting = node.word == "may"
         template = self.lexicon.word[node.word].text
         template = OPTIONAL.sub(lambda end: end[1] if int(end[2]) < len(node.args) else "", template)
@@ -246,7 +243,7 @@ class CardWriter:
                 self.subject = node.args[0] if found["form"] == "it" else self.subject
                 said = self.arg(node.args[int(found["at"])], slots[int(found["at"])], found["form"] or "")
                 if node.word == "each_of" and found["at"] == "0":
-                    self.nearest = index(node.args[1])
+                    self.nearest = int_of(node.args[1])
                 return said
             if found["either"]:
                 return "and" if self.all_meant else "or"
@@ -264,7 +261,7 @@ class CardWriter:
 
     def key(self, node: Node) -> Node | int:
         """Who is meant: the register of a name, or the words themselves."""
-        return index(node.args[0]) if node.word == "reg" else node
+        return int_of(node.args[0]) if node.word == "reg" else node
 
     def slots(self, node: Node) -> list[str]:
         """The category of each argument."""
@@ -330,16 +327,16 @@ class CardWriter:
 
     def register(self, node: Node) -> str:
         """A name: described in full at its first mention, a pronoun afterwards."""
-        at, width = index(node.args[0]), index(node.args[1])
+        at, width = int_of(node.args[0]), int_of(node.args[1])
         self.plural = width > 1
         if at in self.mentioned:
             return self.pronoun(at, width)
         if at not in self.chosen:
             return "that much"
         least, most, group = self.chosen[at].args[:3]
-        form = "a" if least == most == 1 else f"{'' if least == most else 'up to '}{WORDS[index(most)]}"
-        said = self.selection(as_node(group), form)
-        self.mentioned[at] = self.kind(as_node(group))
+        form = "a" if least == most == 1 else f"{'' if least == most else 'up to '}{WORDS[int_of(most)]}"
+        said = self.selection(node_of(group), form)
+        self.mentioned[at] = self.kind(node_of(group))
         self.plural = width > 1
         return said
 
@@ -382,15 +379,3 @@ class CardWriter:
 
 def ordinal(value: int) -> str:
     return f"{value}{'th' if value % 100 in (11, 12, 13) else {1: 'st', 2: 'nd', 3: 'rd'}.get(value % 10, 'th')}"
-
-
-def index(arg: Arg) -> int:
-    if not isinstance(arg, int):
-        raise TypeError(f"{arg!r} is no number")
-    return arg
-
-
-def as_node(arg: Arg) -> Node:
-    if not isinstance(arg, Node):
-        raise TypeError(f"{arg!r} is no node")
-    return arg

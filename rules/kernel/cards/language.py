@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules.kernel.cards.lexicon import CardError, Lexicon, Node, Sentence, Word, walk
+from rules.kernel.cards.lexicon import Arg, CardError, Lexicon, Node, Sentence, Word, node_of, walk
 from rules.kernel.message import Message, message
 
 if TYPE_CHECKING:
@@ -255,12 +255,9 @@ class Reader:
         return node
 
     def node(self, part: Tree[Token] | Token) -> Node:
-        result = self.arg(part)
-        if not isinstance(result, Node):
-            raise TypeError(f"{part} is no node")
-        return result
+        return node_of(self.arg(part))
 
-    def arg(self, part: Tree[Token] | Token) -> Node | int | str:
+    def arg(self, part: Tree[Token] | Token) -> Arg:
         """A child of the tree as an argument."""
         if isinstance(part, str):
             return self.number(part)
@@ -285,7 +282,7 @@ class Reader:
         if row.word in self.barred:
             word = row.pattern.split(" <")[0]
             raise ParseFault(tree.meta.column, message('"{word}" means nothing on this kind of card', word=word))
-        parts, args = iter(tree.children), list[Node | int | str]()
+        parts, args = iter(tree.children), list[Arg]()
         for piece in recipe:
             if piece.startswith("="):
                 args.append(piece[1:])
@@ -345,7 +342,7 @@ class Reader:
             raise ParseFault(column, message('"{word}" is bound already', word=name))
         return self.scope.bind(name, kind)
 
-    def single(self, category: str, arg: Node | int | str) -> None:
+    def single(self, category: str, arg: Arg) -> None:
         """Raise a fault when a slot for one thing gets a name that stands for several."""
         noun = self.grammar.lexicon.kinds.get(category)
         if noun and isinstance(arg, Node) and arg.word == "reg" and arg.args[1] != 1:

@@ -71,8 +71,12 @@ class Node:
     """A word and its arguments. `column` (from 1, within the sentence) does not count for equality."""
 
     word: str
-    args: tuple[Node | int | str, ...] = ()
+    args: tuple[Arg, ...] = ()
     column: int = field(default=0, compare=False)
+
+
+Arg = Node | int | str
+"""An argument of a word."""
 
 
 class Word(NamedTuple):
@@ -116,7 +120,6 @@ class Lexicon:
     """(pattern, replacement) pairs that make a selection idiomatic: "a Submarine Unit" is a Submarine."""
     control: bool = True
     """Whether sentences may ask, flip coins and iterate over a group; without it they only choose, then act."""
-
     zero: frozenset[str] = frozenset()
     """Verbs with which an amount of 0 means something."""
 
@@ -134,19 +137,19 @@ class Lexicon:
         return {row.word: row for row in self.every if row.word}
 
 
-def int_of(value: Node | int | str) -> int:
+def int_of(value: Arg) -> int:
     """An argument that is a number."""
     assert isinstance(value, int), value
     return value
 
 
-def node_of(value: Node | int | str) -> Node:
+def node_of(value: Arg) -> Node:
     """An argument that is a node."""
     assert isinstance(value, Node), value
     return value
 
 
-def nodes_of(value: Node | int | str) -> list[Node]:
+def nodes_of(value: Arg) -> list[Node]:
     """The items of an ("all", ...) list."""
     return [node_of(item) for item in node_of(value).args]
 

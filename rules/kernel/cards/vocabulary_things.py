@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules.kernel.cards.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.cards.lexicon import Arg, Node, int_of, node_of, nodes_of
 from rules.kernel.cards.program import CARD, SEAT, Many, Member, One, Test, fixed, yes
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 
-Arg = Node | int | str
 Filter = Callable[[Node], Member]
 Players = Callable[[State, list[int]], Sequence[Seat]]
 """The players a sentence is about, in the order in which they are affected."""

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, roll_question
-from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.lexicon import Arg, Node, int_of, node_of
 from rules.kernel.cards.program import NEXT, SEAT, WAIT, Act, CardVerb, Die, Many, One, Step, each, once
-from rules.kernel.cards.vocabulary_things import Arg, Players, Things
+from rules.kernel.cards.vocabulary_things import Players, Things
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 
