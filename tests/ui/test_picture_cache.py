@@ -50,6 +50,13 @@ def test_a_picture_made_of_another_takes_the_room_of_both() -> None:
     assert weight((Surface(SMALL, 0, 32), "x", (Surface((5, 5), 0, 32), 3))) == 500
 
 
+def test_a_picture_given_back_as_it_came_takes_its_room_once() -> None:
+    cache = PictureCache(room=1000)
+    same = cache.drawn_once(lambda picture: picture)
+    same(Surface(SMALL, 0, 32))
+    assert cache.used == 400
+
+
 def test_one_picture_larger_than_the_room_is_kept_alone() -> None:
     cache = PictureCache(room=1000)
     draw = cache.drawn_once(lambda side: Surface((side, side), 0, 32))

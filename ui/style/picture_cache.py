@@ -7,7 +7,7 @@ room in bytes, and what was used longest ago goes first, whichever function drew
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import update_wrapper
 from threading import Lock
 from typing import Any, Final, Generic, ParamSpec, TypeVar
@@ -73,7 +73,7 @@ class DrawnOnce(Generic[P, T]):
             kept: T = found[0]
             return kept
         made = self._draw(*args, **kwargs)
-        self._cache.keep(key, made, weight(made) + weight(args))
+        self._cache.keep(key, made, weight((made, args)))
         return made
 
     def cache_clear(self) -> None:
@@ -82,11 +82,17 @@ class DrawnOnce(Generic[P, T]):
 
 
 def weight(thing: object) -> int:
-    """The bytes of the pictures in something: one picture, or a tuple with some. Those among a function's arguments
-    count as well, for they are kept as long as what was made of them."""
+    """The bytes of the pictures in something: one picture, or a tuple with some, each counted once. Those among a
+    function's arguments count as well, for they are kept as long as what was made of them."""
+    return sum(one.get_width() * one.get_height() * one.get_bytesize() for one in {*_pictures(thing)})
+
+
+def _pictures(thing: object) -> Iterator[Surface]:
     if isinstance(thing, Surface):
-        return thing.get_width() * thing.get_height() * thing.get_bytesize()
-    return sum(map(weight, thing)) if isinstance(thing, tuple) else 0
+        yield thing
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from _pictures(part)
 
 
 drawn_once: Final = PictureCache().drawn_once
