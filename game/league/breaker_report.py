@@ -20,7 +20,7 @@ def breaker_report(plan: Plan, finding: Finding) -> str:
         f"# Breaker against the {field}",
         f"{finding.games} games, {plan.bot} bots, seed {plan.seed}; {finding.tried} decks were tried.",
         f"`{MISSED}`: the whole interval lies above 62 %; `{DOUBTFUL}`: the rate does, the interval does not.",
-        table(heads, [_row(one) for one in finding.best], 1),
+        table(heads, [_row(one) for one in finding.best]),
         *(_listed(one, names) for one in finding.best),
     ]
     return "\n\n".join(blocks) + "\n"

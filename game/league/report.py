@@ -84,7 +84,7 @@ def _turns(found: Figures, target: BalanceTarget) -> list[list[str]]:
 
 
 def _games(plan: Plan, found: Figures) -> str:
-    return table(("", "value", "95 % interval", "games", "target", ""), _facts(plan, found), 1)
+    return table(("", "value", "95 % interval", "games", "target", ""), _facts(plan, found))
 
 
 def _said(rate: Rate, target: BalanceTarget | None = None) -> list[str]:
@@ -111,7 +111,7 @@ def _matrix(found: Figures, names: Mapping[str, str]) -> str:
     for letter, row in zip(letters, order, strict=True):
         rates = [found.matrix.rate(row, column) for column in order]
         rows.append([f"{letter} {names[row]}", *(f"{100 * rate.value:.0f}" if rate.games else "" for rate in rates)])
-    return table(("% won", *letters), rows, 1)
+    return table(("% won", *letters), rows)
 
 
 def _pairs(found: Figures, names: Mapping[str, str], target: BalanceTarget | None) -> str:
@@ -129,12 +129,12 @@ def _pairs(found: Figures, names: Mapping[str, str], target: BalanceTarget | Non
     ]
     if not off:
         return f"{told}; none lies outside for certain."
-    return f"{told}; outside for certain:\n\n" + table(("pair", "wins", "95 % interval", "games"), off, 1)
+    return f"{told}; outside for certain:\n\n" + table(("pair", "wins", "95 % interval", "games"), off)
 
 
 def _rates(what: str, rates: Rates, names: Mapping[str, str], target: BalanceTarget | None = None) -> str:
     rows = [[names.get(name, name), *_said(rates.rate(name), target)] for name in rates.best_first()]
-    return table((what, "wins", "95 % interval", "games", "target", ""), rows, 1)
+    return table((what, "wins", "95 % interval", "games", "target", ""), rows)
 
 
 def _cards(found: Figures, names: Mapping[str, str], target: BalanceTarget | None) -> str:
@@ -143,16 +143,16 @@ def _cards(found: Figures, names: Mapping[str, str], target: BalanceTarget | Non
         rate, interval, games, _, verdict = _said(found.cards.rate(card), target)
         rows.append([names[card], rate, interval, games, percent(found.held.rate(card)), verdict])
     aim = f"target {_aim(target)}" if target else ""
-    return table(("card", "wins when drawn", "95 % interval", "games", "in the deck", aim), rows, 1)
+    return table(("card", "wins when drawn", "95 % interval", "games", "in the deck", aim), rows)
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> str:
-    """A Markdown table with aligned columns, the first `left` of them left-aligned."""
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table with aligned columns: the first to the left, the others to the right."""
     wide = [max(3, *(len(row[at]) for row in (heads, *rows))) for at in range(len(heads))]
 
     def line(cells: Sequence[str]) -> str:
-        sides = (str.ljust if at < left else str.rjust for at in range(len(cells)))
+        sides = (str.rjust if at else str.ljust for at in range(len(cells)))
         return "| " + " | ".join(side(cell, w) for side, cell, w in zip(sides, cells, wide, strict=True)) + " |"
 
-    rules = (":" + "-" * (w - 1) if at < left else "-" * (w - 1) + ":" for at, w in enumerate(wide))
+    rules = ("-" * (w - 1) + ":" if at else ":" + "-" * (w - 1) for at, w in enumerate(wide))
     return "\n".join([line(heads), "| " + " | ".join(rules) + " |", *map(line, rows)])

@@ -220,12 +220,6 @@ class Replay(Match):
         return tuple(at for at, entry in enumerate(self._history.entries, 1) if entry.action[0] == judge.V_JUDGE)
 
     @property
-    def last(self) -> tuple[str, str]:
-        """(seat's name, words) of the answer before this position; ("", "") at the start."""
-        answer = self._history.entries[self.at - 1].answer if self.at else Answer("", "")
-        return answer.seat, answer.text
-
-    @property
     def place(self) -> str:
         """The file it was read from."""
         return self._whole.place

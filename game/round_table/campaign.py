@@ -15,7 +15,6 @@ from rules.kernel.cards.program import yes
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import autumn, seats, stats, tasks
 from rules.round_table import words as w
-from rules.round_table.autumn import Result
 from rules.round_table.book import State
 from rules.round_table.cards import GRAIL, ROUND_TABLE
 
@@ -149,13 +148,9 @@ def armies(there: Band, field: Field) -> list[tuple[Seat, int, int]]:
     return [(seat, influence, resistance) for seat, (influence, resistance) in rows.items()]
 
 
-def result_of(front: Front, field: Field) -> Result:
-    """What becomes of a Region if Autumn came now."""
-    return autumn.verdict(front.region, autumn.facing(armies(front.there, field), front.needed), front.renown)
-
-
 def winner_of(front: Front, field: Field, more: Band = (), margin: int = 0) -> Seat:
-    """Who captures a Region then, NONE for nobody: once `more` have come, and were its Resistance so much higher."""
+    """Who would capture a Region if Autumn came now, NONE for nobody: once `more` have come, and with its Resistance
+    raised by `margin`."""
     return autumn.captor(armies(front.there + more, field), front.needed + margin, front.renown)
 
 

@@ -91,9 +91,9 @@ def card(
     return Param(name, Kind.CARD, name if part is None else part, lead, optional or bool(nothing), nothing, many)
 
 
-def tile(name: str = "tile", lead: str = "", many: HowMany = HowMany.ONE) -> Param:
+def tile(name: str = "tile", many: HowMany = HowMany.ONE) -> Param:
     """A tile of the board, or tiles."""
-    return Param(name, Kind.TILE, "tile", lead, many=many)
+    return Param(name, Kind.TILE, "tile", many=many)
 
 
 def seat(name: str = "seat") -> Param:

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.base import FOREVER, make_bot
 from game.round_table import heuristics, household
-from game.round_table.campaign import field_of, plan_of, result_of
+from game.round_table.campaign import armies, field_of, plan_of, winner_of
 from game.round_table.heuristics import QUICK_ANSWERS
 from game.round_table.reasons import REASONS
 from game.text.message_text import reason
@@ -49,7 +49,7 @@ def test_a_plan_is_judged_as_autumn_judges_it(seed: int) -> None:
         board.at(("TINTAGEL", "ORKNEY", "GORE")[dice.below(3)], knight, seat=(P1, P2, P3)[at % 3])
     s = board.open().s
     field = field_of(s)
-    ours = {result.region: (result.winner, {*result.armies}) for result in (result_of(f, field) for f in field.fronts)}
+    ours = {f.region: (winner_of(f, field), {*autumn.facing(armies(f.there, field), f.needed)}) for f in field.fronts}
     assert ours == {result.region: (result.winner, {*result.armies}) for result in autumn.forecast(s)}
 
 

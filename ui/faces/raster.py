@@ -240,9 +240,9 @@ def placed(size: Size, sign: Grey, centre: Point) -> Grey:
     return out
 
 
-def star(centre: Point, radius: float, points: int = 5, waist: float = 0.42) -> list[Point]:
-    """The corners of a star, one point up."""
-    return [polar(centre, radius * (waist if i % 2 else 1.0), math.pi * i / points) for i in range(2 * points)]
+def star(centre: Point, radius: float) -> list[Point]:
+    """The corners of a star with five points, one of them up."""
+    return [polar(centre, radius * (0.42 if i % 2 else 1.0), math.pi * i / 5) for i in range(10)]
 
 
 def regular(centre: Point, radius: float, corners: int) -> list[Point]:

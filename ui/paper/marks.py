@@ -57,14 +57,14 @@ def key_diamond(at: Point) -> Iterator[Ink]:
     yield Disc(at, 0.45, BLACK)
 
 
-def bar(at: Point, colour: Colour = GREY) -> Iterator[Ink]:
+def bar(at: Point) -> Iterator[Ink]:
     """A bar of 100 mm with a stroke every 10 mm, from `at` to the right."""
     x, y = at
-    pen = Pen(colour, 0.6)
+    pen = Pen(GREY, 0.6)
     yield line((x, y), (x + BAR, y), pen)
     for i in range(11):
         yield line((x + 10 * i, y), (x + 10 * i, y - (1.8 if i % 5 == 0 else 1.1)), pen)
-    yield Words("100 mm", (x + BAR + 1.2, y), "medium", 6.5, colour)
+    yield Words("100 mm", (x + BAR + 1.2, y), "medium", 6.5, GREY)
 
 
 def foot(title: str, size: tuple[float, float], box: Area, keep_off: Sequence[float] = ()) -> list[Ink]:

@@ -52,11 +52,6 @@ class WidgetStage:
         """The widget that gets the keys."""
         return self.top.focus
 
-    @property
-    def pointer(self) -> tuple[int, int]:
-        """The last known position of the pointer in the window."""
-        return self._pointer
-
     def add(self, *widgets: Widget) -> None:
         """Put widgets on the base layer."""
         self.base.add(*widgets)
@@ -123,11 +118,6 @@ class WidgetStage:
         """Request a redraw of everything, including the still layer."""
         self._still = None
         self._dirty = [Rect(0, 0, *self.look.size)]
-
-    @property
-    def dirty(self) -> bool:
-        """Whether a redraw is pending."""
-        return bool(self._dirty)
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         """Redraw what changed; returns the rectangles touched (empty: nothing)."""

@@ -138,9 +138,9 @@ class Lines:
         begin = self.starts[index] if index < len(self.starts) else 0
         end = self.starts[index + 1] if index + 1 < len(self.starts) else len(self.lines)
         line, column = begin, 0
-        for part in re.split(r"\.", field) if field else ():
+        for part in field.split(".") if field else ():
             pattern = re.compile(rf'(?<![\w-])"?{re.escape(part)}"?\s*[=.\]]')
-            found = ((at, hit.start()) for at in range(line, end) if (hit := pattern.search(self.lines[at], 0)))
+            found = ((at, hit.start()) for at in range(line, end) if (hit := pattern.search(self.lines[at])))
             line, column = next(found, (line, column))
         if text:
             quotes = (f'"{text}"', f"'{text}'")

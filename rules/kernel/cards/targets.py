@@ -80,9 +80,6 @@ class Target:
             if value < 0 and self.fact == "card":
                 return Refusal(self.absent, (("empty", 1),))
             return Refusal(self.absent, ((self.fact, value),))
-        return self._barred(s, x, value)
-
-    def _barred(self, s: State, x: list[int], value: int) -> Refusal | None:
         for check in self.checks:
             refusal = check(s, x, value)
             if refusal:

@@ -151,13 +151,13 @@ class _Reader:
 
     def _refused(self) -> int:
         """The line of the first option that the game does not take by itself, else of the first one."""
-        words = [f"{name}={value}" for name, value in self.record.options.items()]
-        for word, (name, value) in zip(words, self.record.options.items(), strict=True):
+        written = {f"{name}={value}": {name: value} for name, value in self.record.options.items()}
+        for word, option in written.items():
             try:
-                self.notation.options({name: value})
+                self.notation.options(option)
             except ValueError:
                 return self.record.line(word)
-        return self.record.line(words[0] if words else "position:")
+        return self.record.line(next(iter(written), "position:"))
 
     def _tag(self) -> bool:
         """Read the row as a tag; False at the first row that is not one."""

@@ -60,10 +60,6 @@ class Clause(NamedTuple):
             raise self.fault(f"{word} is not between {least} and {most}")
         return value
 
-    def numbers(self, start: int = 1) -> tuple[int, ...]:
-        """The words from `start` on as ints. Raises TextError."""
-        return tuple(self.number(word) for word in self.words[start:])
-
     def unknown(self, what: str, word: str, known: Iterable[str]) -> TextError:
         """The error for an unknown name, with the nearest known one."""
         return self.fault(f"no {what} is called {clip(word)}{near(word, known)}")

@@ -83,7 +83,7 @@ class NewGameLayout(Page):
         several = len(self.game.formats) > 1
         self.format_tabs.shown, self.format_list.shown = several and wide, several and not wide
         if self.format_tabs.shown:
-            body.y = self._line(self.format_tabs, body, body.y, 42, look) + look.px(4)
+            body.y = self._line(self.format_tabs, body, body.y, look) + look.px(4)
         body.h = height - body.y - look.px(24)
         if wide:
             self._arrange_wide(body, look)
@@ -141,7 +141,7 @@ class NewGameLayout(Page):
         self.problem.place(Rect(box.x, foot.y - look.px(4) - high, box.w, high))
         end = (self.problem.rect.y if told else foot.y) - look.px(4)
         self.area.place(Rect(body.x, body.y, body.w, end - body.y).inflate(look.px(24), 0))
-        y = self._line(self.format_list, box, box.y, 42, look) if self.format_list.shown else box.y
+        y = self._line(self.format_list, box, box.y, look) if self.format_list.shown else box.y
         y = self._arrange_setup(Rect(box.x, y, box.w, 0), look)
         if not told:
             self.problem.place(Rect(box.x, y, box.w, self.problem.height_for(box.w)))
@@ -172,9 +172,10 @@ class NewGameLayout(Page):
         )
 
     @staticmethod
-    def _line(widget: Widget, box: Rect, y: int, height: float, look: Look) -> int:
-        widget.place(Rect(box.x, y, box.w, look.px(height)))
-        return y + look.px(height) + look.px(8)
+    def _line(widget: Widget, box: Rect, y: int, look: Look) -> int:
+        high = look.px(42)
+        widget.place(Rect(box.x, y, box.w, high))
+        return y + high + look.px(8)
 
     def _under_rivals(self, box: Rect, look: Look) -> Rect:
         """Place the computers at the top of a box; what is left of it."""

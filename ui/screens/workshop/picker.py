@@ -145,9 +145,9 @@ class EmblemGrid(Scrolling):
     def tooltip(self) -> str:
         return emblem_words(self.names[self.index]) if 0 <= self.index < len(self.names) else ""
 
-    def fill(self, names: Sequence[str], index: int = 0) -> None:
+    def fill(self, names: Sequence[str]) -> None:
         """Show other pictures."""
-        self.names, self.index, self.offset = list(names), index, 0
+        self.names, self.index, self.offset = list(names), 0, 0
         self.changed()
 
     def cell(self, index: int) -> Rect:

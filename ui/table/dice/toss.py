@@ -152,15 +152,13 @@ def throw(
     return Toss(tuple(kind for kind, _ in bodies), tuple(value for _, value in bodies), pixels, size)
 
 
-def throw_later(
-    bodies: tuple[tuple[Kind, int], ...], tray: tuple[int, int], size: float, seed: int, still: bool = False
-) -> Future[Toss]:
+def throw_later(bodies: tuple[tuple[Kind, int], ...], tray: tuple[int, int], size: float, seed: int) -> Future[Toss]:
     """The same in a separate thread, so that no frame waits for it."""
     future: Future[Toss] = Future()
 
     def work() -> None:
         try:
-            future.set_result(throw(bodies, tray, size, seed, still))
+            future.set_result(throw(bodies, tray, size, seed))
         except Exception as problem:
             future.set_exception(problem)
 

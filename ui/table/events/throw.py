@@ -64,8 +64,8 @@ class Throw:
     ) -> None:
         self._stage, self.tray, self._name = stage, tray, name
         values = tuple[tuple[Kind, int], ...](("coin" if one.kind == "coin" else "die", one.value) for one in bodies)
-        make = _at_once if still else throw_later
-        self._future = make(values, as_seen(tray.rect.size, tray.turn), tray.die, seed, still)
+        thrown = values, as_seen(tray.rect.size, tray.turn), tray.die, seed
+        self._future = _done(throw(*thrown, still=True)) if still else throw_later(*thrown)
         self._elapsed = 0.0
         self._lies = False
         self._keys: set[tuple[str, int, int]] = set()
@@ -113,9 +113,7 @@ class Throw:
         self._keys.add(key)
 
 
-def _at_once(
-    bodies: tuple[tuple[Kind, int], ...], tray: tuple[int, int], size: float, seed: int, still: bool
-) -> Future[Toss]:
+def _done(toss: Toss) -> Future[Toss]:
     future: Future[Toss] = Future()
-    future.set_result(throw(bodies, tray, size, seed, still))
+    future.set_result(toss)
     return future
