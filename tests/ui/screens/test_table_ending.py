@@ -18,6 +18,7 @@ from game.records.replay import Replay
 from rules.kernel.notation.record import Record
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
+from tests.games import TESTS
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.app.services import open_services
@@ -55,20 +56,29 @@ def test_the_numbers_of_a_game_are_those_of_its_record(finished: Match) -> None:
 
 
 def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(finished: Match) -> None:
-    """No other answer but a pass changed a player's chance of winning more, once everything pending had resolved."""
-    found = Replay(finished.record).turning_point()
-    profile, chance = bot_profile_of(finished.game), profile_of(finished.game).chance
+    found, swings = Replay(finished.record).turning_point(), swings_in(Replay(finished.record))
+    assert swings[found] == max(swings.values()) > 0
+
+
+def test_the_turning_point_among_four_is_judged_by_the_chances_of_four() -> None:
+    path = TESTS / "positions" / "battle_gate" / "four-seats.rec"
+    found, swings = Replay.of(path).turning_point(), swings_in(Replay.of(path))
+    assert swings[found] == max(swings.values()) > 0
+
+
+def swings_in(replay: Replay) -> dict[int, float]:
+    """How much each answer but a pass changed a player's chance of winning, once everything pending had resolved."""
+    profile, chance = bot_profile_of(replay.game), profile_of(replay.game, replay.sides).chance
     judged = {
         at: [chance(worth) for worth in standings(s, profile)]
-        for at, (s, entry) in enumerate(Replay(finished.record).moments())
+        for at, (s, entry) in enumerate(replay.moments())
         if entry.seat >= 0
     }
-    swings = {
+    return {
         at: max(abs(new - old) for new, old in zip(after, before, strict=True))
         for (at, before), (_, after) in pairwise(judged.items())
-        if finished.record.answers[at].text not in ("pass", "next", "end_turn")
+        if not replay.idle(at)
     }
-    assert swings[found] == max(swings.values()) > 0
 
 
 def test_a_game_that_was_given_up_at_once_has_no_turning_point() -> None:
