@@ -106,7 +106,7 @@ def read_draft(text: str, place: str = "") -> Written:
         for row in rows[start:]:
             actions.append(_action(row))
     except TextError as problem:
-        return Written(header, tuple(actions), f"{problem}; {LEAVE_OUT}")
+        return Written(header, tuple(actions), f"{problem}; {tr(LEAVE_OUT)}")
     return Written(header, tuple(actions))
 
 

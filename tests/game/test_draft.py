@@ -16,6 +16,7 @@ import pytest
 from game.draft.draft import BUILDING, PICKING, PLAYING, Draft
 from game.draft.draft_text import read_draft
 from game.games import game
+from game.i18n import ENGLISH, speak
 from game.library import ROOT
 from game.match.match import Match
 from game.match.match_setup import Player
@@ -327,6 +328,15 @@ def test_from_a_damaged_line_on_the_rest_is_left_out(tmp_path: Path, line: str) 
     assert again.view(0) == draft.view(0)
     assert "left out" in again.warning and "\n" not in again.warning
     assert path.with_name("a.draft.bad").exists() and not Draft.resume(path).warning
+
+
+def test_what_was_left_out_is_told_in_the_language_of_the_player() -> None:
+    speak("de")
+    try:
+        warning = read_draft(f"{new(1, 1).text()}grab 1 x\n").warning
+    finally:
+        speak(ENGLISH)
+    assert "ausgelassen" in warning and "left out" not in warning
 
 
 def test_empty_and_foreign_files_are_one_sentence(tmp_path: Path) -> None:
