@@ -211,7 +211,7 @@ class Reading:
         timed = is_timed(text) and clause.kind == "do"
         kind = clause._replace(kind="when") if timed else clause
         alone = self.workshop.making.clause_of(self.draft.values, "do").barred if kind.kind == "when" else frozenset()
-        read = read_plain(self.workshop.definition, self.workshop.making, kind, text, alone)
+        read = read_plain(self.workshop.definition.name, kind, text, alone)
         if read is None or not (read.exact or is_prose(text)):
             return None
         if timed:

@@ -6,7 +6,8 @@ Nothing is guessed silently: a reading is shown with the text it prints, and the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 from itertools import product
@@ -20,7 +21,7 @@ from game.games import Game, game
 from rules.kernel.cards.card_text import plain, say
 from rules.kernel.cards.completion import FREE, phrases
 from rules.kernel.cards.language import parse
-from rules.kernel.cards.lexicon import CardError, Lexicon, Sentence
+from rules.kernel.cards.lexicon import CardError, Sentence
 
 CLOSE: Final = 0.72
 """How like a printed text what is typed must be, from 0 to 1, to be offered."""
@@ -86,139 +87,137 @@ def is_prose(text: str) -> bool:
 
 
 def read_plain(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
+    game: str, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
 ) -> PlainReading | None:
-    """The card sentence that means what was typed, or nearly; None if there is none. `alone`: words that stand only
-    after others; examples avoid them if they can."""
-    text = text.strip()
-    if len(text) > LONGEST:
+    """The card sentence of a game that means what was typed, or nearly; None if there is none. `alone`: words that
+    stand only after others; examples avoid them if they can."""
+    return _Reader(game, making_of(game), clause, alone).read(text)
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Reads what is typed for one sort of clause."""
+
+    game: str
+    making: CardMaking
+    clause: ClauseKind
+    alone: frozenset[str] = frozenset()
+
+    def read(self, text: str) -> PlainReading | None:
+        """The sentence that means a text, or nearly."""
+        text = text.strip()
+        if len(text) > LONGEST:
+            return None
+        lexicon = self.making.LEXICON
+        spelled = with_each(lexicon, text) if self.clause.kind == "do" else text
+        if spelled == text:
+            return self._read(text)
+        each = self._read(spelled)
+        if each is not None and each.exact:
+            return each
+        found = self._read(text)
+        if found is None or with_each(lexicon, found.printed) != found.printed:
+            return found
+        return each or found._replace(exact=False)
+
+    def _read(self, text: str) -> PlainReading | None:
+        if self.clause.kind == "always":
+            return self._standing(text)
+        found = self._by_itself(text)
+        if found is not None and found.exact:
+            return found
+        if self.clause.kind == "when":
+            return self._event(text) or found
+        each = self._each(text)
+        if each is not None and each.exact:
+            return each
+        guess = each if found is None or _CHOSEN.fullmatch(found.sentence) else None
+        return self._block(text) or guess or found
+
+    def _standing(self, text: str) -> PlainReading | None:
+        """What is true of all pieces of a group: "each of your" says no more than "your", "one of your" says less."""
+        found = self._by_itself(_EACH.sub("", text))
+        less = found is not None and _ONE.search(text) and not _ONE.search(found.printed)
+        return found._replace(exact=False) if found is not None and less else found
+
+    def _each(self, text: str) -> PlainReading | None:
+        """What happens to each of a group, where no card prints that by itself: read as what happens to one of them."""
+        single = _EACH.sub(lambda each: "an " if each["side"].lower() == "enemy" else "one of ", text, count=1)
+        one = self._by_itself(single) if single != text else None
+        found = _CHOSEN.fullmatch(one.sentence) if one is not None else None
+        if one is None or found is None or found["name"] not in found["then"].split():
+            return None
+        return self._made(f"for each {found['group']} as {found['name']} {{ {found['then']} }}", one.exact)
+
+    def _event(self, text: str) -> PlainReading | None:
+        """When something happens, something follows: both are read, each by itself."""
+        parts = _PARTS.match(text)
+        if parts is None:
+            return None
+        event = self._by_itself(f"{parts['event']}{_THEN}")
+        follows = _Reader(self.game, self.making, self.clause._replace(kind="do")).read(parts["then"])
+        if event is None or follows is None:
+            return None
+        return self._made(f"{event.sentence.partition(':')[0]}: {follows.sentence}", event.exact and follows.exact)
+
+    def _block(self, text: str) -> PlainReading | None:
+        """A sentence made of others, each of which is read by itself."""
+        reader = replace(self, alone=frozenset())
+        for made, written in _BLOCKS:
+            if (parts := made.fullmatch(text)) is None:
+                continue
+            some = {name: reader.read(part) for name, part in parts.groupdict().items()}
+            read = {name: one for name, one in some.items() if one is not None}
+            if len(read) < len(some):
+                continue
+            sentences = {name: one.sentence if name == "one" else _renamed(one.sentence) for name, one in read.items()}
+            found = self._made(written.format(**sentences), all(one.exact for one in read.values()))
+            if found is not None:
+                return found
         return None
-    spelled = with_each(making.LEXICON, text) if clause.kind == "do" else text
-    if spelled == text:
-        return _read(definition, making, clause, text, alone)
-    each = _read(definition, making, clause, spelled, alone)
-    if each is not None and each.exact:
-        return each
-    found = _read(definition, making, clause, text, alone)
-    if found is None or with_each(making.LEXICON, found.printed) != found.printed:
-        return found
-    return each or found._replace(exact=False)
 
+    def _made(self, sentence: str, exact: bool) -> PlainReading | None:
+        """The reading of a sentence made of others; None where it cannot be read."""
+        printed = self._printed(sentence)
+        return PlainReading(sentence, printed, exact) if printed else None
 
-def _read(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
-) -> PlainReading | None:
-    if clause.kind == "always":
-        return _standing(definition, making, clause, text, alone)
-    found = _by_itself(definition, making, clause, text, alone)
-    if found is not None and found.exact:
-        return found
-    if clause.kind == "when":
-        return _event(definition, making, clause, text, alone) or found
-    each = _each(definition, making, clause, text, alone)
-    if each is not None and each.exact:
-        return each
-    guess = each if found is None or _CHOSEN.fullmatch(found.sentence) else None
-    return _block(definition, making, clause, text, alone) or guess or found
+    def _by_itself(self, text: str) -> PlainReading | None:
+        """The known sentence that prints the same, with groups and numbers replaced by those wanted; otherwise the
+        nearest one."""
+        known = _corpus(self.game, self.clause.kind, self.clause.barred, self.alone)
+        wanted = _pattern(text, self.making)
+        if len(wanted[1]) > MOST_NUMBERS:
+            return None
+        best: tuple[float, PlainReading] | None = None
+        for pattern, groups in groups_of(self.making.LEXICON, wanted[0]):
+            near = [pattern] if pattern in known else get_close_matches(pattern, known, 1, CLOSE)
+            tries = (sentence for found in near for sentence in _with_numbers(groups.put(known[found]), wanted[1]))
+            for reading in filter(None, (self._judged(sentence, wanted, groups.noun) for sentence in tries)):
+                if reading[1].exact:
+                    return reading[1]
+                if best is None or reading[0] > best[0]:
+                    best = reading
+        return best[1] if best is not None and best[0] >= CLOSE else None
 
+    def _judged(self, sentence: str, wanted: Wanted, noun: str) -> tuple[float, PlainReading] | None:
+        """A sentence, and how similar its printed text is to what is wanted; None for one that cannot be read. The
+        `noun` may be left out: birds are bird creatures."""
+        printed = self._printed(sentence)
+        if not printed:
+            return None
+        said = _pattern(printed, self.making)
+        like = [SequenceMatcher(None, here, there).ratio() for here, there in zip(said, wanted, strict=True)]
+        same = said[1] == wanted[1] and _bare(said[0], noun) == _bare(wanted[0], noun)
+        return like[0] + like[1] / 1000, PlainReading(sentence, printed, same)
 
-def _standing(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
-) -> PlainReading | None:
-    """What is true of all pieces of a group: "each of your" says no more than "your", "one of your" says less."""
-    found = _by_itself(definition, making, clause, _EACH.sub("", text), alone)
-    less = found is not None and _ONE.search(text) and not _ONE.search(found.printed)
-    return found._replace(exact=False) if found is not None and less else found
-
-
-def _each(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
-) -> PlainReading | None:
-    """What happens to each of a group, where no card prints that by itself: read as what happens to one of them."""
-    single = _EACH.sub(lambda each: "an " if each["side"].lower() == "enemy" else "one of ", text, count=1)
-    one = _by_itself(definition, making, clause, single, alone) if single != text else None
-    found = _CHOSEN.fullmatch(one.sentence) if one is not None else None
-    if one is None or found is None or found["name"] not in found["then"].split():
-        return None
-    sentence = f"for each {found['group']} as {found['name']} {{ {found['then']} }}"
-    printed = _printed(making, clause, sentence)
-    return PlainReading(sentence, printed, one.exact) if printed else None
-
-
-def _event(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
-) -> PlainReading | None:
-    """When something happens, something follows: both are read, each by itself."""
-    parts = _PARTS.match(text)
-    if parts is None:
-        return None
-    event = _by_itself(definition, making, clause, f"{parts['event']}{_THEN}", alone)
-    follows = read_plain(definition, making, ClauseKind("do", clause.barred), parts["then"])
-    if event is None or follows is None:
-        return None
-    sentence = f"{event.sentence.partition(':')[0]}: {follows.sentence}"
-    printed = _printed(making, clause, sentence)
-    return PlainReading(sentence, printed, event.exact and follows.exact) if printed else None
-
-
-def _block(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
-) -> PlainReading | None:
-    """A sentence made of others, each of which is read by itself."""
-    for made, written in _BLOCKS:
-        if (parts := made.fullmatch(text)) is None:
-            continue
-        some = {name: read_plain(definition, making, clause, part) for name, part in parts.groupdict().items()}
-        read = {name: one for name, one in some.items() if one is not None}
-        if len(read) < len(some):
-            continue
-        sentences = {name: one.sentence if name == "one" else _renamed(one.sentence) for name, one in read.items()}
-        sentence = written.format(**sentences)
-        printed = _printed(making, clause, sentence)
-        if printed:
-            return PlainReading(sentence, printed, all(one.exact for one in read.values()))
-    return None
+    def _printed(self, sentence: str) -> str:
+        """What a card prints of a sentence, "" where it cannot be read."""
+        return _said(self.making, self.clause, sentence)
 
 
 def _renamed(sentence: str) -> str:
     """The sentence with another name for what it chooses."""
     return re.sub(rf"\b{FREE[0]}\b", FREE[1], sentence)
-
-
-def _by_itself(
-    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
-) -> PlainReading | None:
-    """The known sentence that prints the same, with groups and numbers replaced by those wanted; otherwise the nearest
-    one."""
-    known = _corpus(definition.name, clause.kind, clause.barred, alone)
-    wanted = _pattern(text, making)
-    if len(wanted[1]) > MOST_NUMBERS:
-        return None
-    best: tuple[float, PlainReading] | None = None
-    for pattern, groups in groups_of(making.LEXICON, wanted[0]):
-        near = [pattern] if pattern in known else get_close_matches(pattern, known, 1, CLOSE)
-        for found in near:
-            for sentence in _with_numbers(groups.put(known[found]), wanted[1]):
-                reading = _judged(making, clause, sentence, wanted, groups.noun)
-                if reading is not None and reading[1].exact:
-                    return reading[1]
-                if reading is not None and (best is None or reading[0] > best[0]):
-                    best = reading
-    return best[1] if best is not None and best[0] >= CLOSE else None
-
-
-def _judged(
-    making: CardMaking, clause: ClauseKind, sentence: str, wanted: Wanted, noun: str
-) -> tuple[float, PlainReading] | None:
-    """A sentence, and how similar its printed text is to what is wanted; None for one that cannot be read. The `noun`
-    may be left out: birds are bird creatures."""
-    printed = _printed(making, clause, sentence)
-    if not printed:
-        return None
-    said = _pattern(printed, making)
-    like = SequenceMatcher(None, said[0], wanted[0]).ratio() + SequenceMatcher(None, said[1], wanted[1]).ratio() / 1000
-    same = said[1] == wanted[1] and _bare(said[0], noun) == _bare(wanted[0], noun)
-    return like, PlainReading(sentence, printed, same)
 
 
 def _bare(pattern: str, noun: str) -> list[str]:
@@ -249,14 +248,10 @@ def _with_numbers(sentence: str, numbers: Sequence[str]) -> Iterator[str]:
         yield text
 
 
-def _printed(making: CardMaking, clause: ClauseKind, sentence: str) -> str:
-    """What a card prints of a sentence, "" where it cannot be read."""
-    return _said(making.LEXICON, making, clause.kind, sentence, clause.barred)
-
-
-def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentence: str, barred: Set[str]) -> str:
+def _said(making: CardMaking, clause: ClauseKind, sentence: str) -> str:
     try:
-        return plain(say(lexicon, parse(lexicon, kind, [Sentence(sentence)], barred), making.FACTS))
+        tree = parse(making.LEXICON, clause.kind, [Sentence(sentence)], clause.barred)
+        return plain(say(making.LEXICON, tree, making.FACTS))
     except (CardError, ValueError, KeyError):
         return ""
 
@@ -270,7 +265,7 @@ def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str])
     examples = (example for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
     shipped = ("; ".join(sentences) for sentences in _shipped(game(name), making, kind))
     for text in dict.fromkeys((*examples, *shipped, *variants(lexicon, kind, barred))):
-        printed = _said(lexicon, making, kind, text, barred)
+        printed = _said(making, ClauseKind(kind, barred), text)
         if printed:
             found.setdefault(_pattern(printed, making)[0], text)
     return found

@@ -41,9 +41,8 @@ class Meant(NamedTuple):
 
 
 class _Words(NamedTuple):
-    """Written and compared noun; what is compared -> what is written, of sides and of adjectives."""
+    """The noun; what is compared -> what is written, of sides and of adjectives."""
 
-    written: str
     noun: str
     sides: Mapping[tuple[str, ...], str]
     adjectives: Mapping[tuple[str, ...], str]
@@ -58,7 +57,7 @@ def groups_of(lexicon: Lexicon, pattern: str) -> Iterator[tuple[str, Meant]]:
     words, groups = _plain(known, pattern.split())
     if not groups:
         return
-    meant = Meant(known.written, tuple(groups))
+    meant = Meant(known.noun, tuple(groups))
     text = " ".join(words)
     for instead in (known.noun, f"# {known.noun}", f"each {known.noun}"):
         yield re.sub(rf"(?:(?:#|each) )?\b{known.noun}\b", instead, text, count=1), meant
@@ -132,7 +131,7 @@ def _words(lexicon: Lexicon) -> _Words | None:
     narrowing = [re.fullmatch(r"<(\w+)>", each.pattern) for each in lexicon.rows if each.category == "adjective"]
     names = {name: said for found in narrowing if found for name, said in lexicon.names.get(found[1], {}).items()}
     return _Words(
-        noun[1], noun[1],
+        noun[1],
         {_compared(said): name for name, said in lexicon.names.get("side", {}).items() if said},
         {key: name for name, said in names.items() for key in (_compared(said), _compared(name))},
     )  # fmt: skip

@@ -16,7 +16,7 @@ def reading(text: str, key: str = "when", game: str = "seize") -> tuple[str, boo
     """The sentence that a merc's text becomes, and whether nothing was guessed."""
     made = card_workshop(game)
     draft = made.new("mercenary" if game == "seize" else "unit")
-    read = read_plain(made.definition, made.making, made.clause(draft, key), text)
+    read = read_plain(made.definition.name, made.clause(draft, key), text)
     return (read.sentence, read.exact) if read else None
 
 
@@ -115,7 +115,7 @@ def test_what_people_type_becomes_a_sentence_without_a_guess(place: tuple[str, s
     spent = name == "seek_and_destroy"
     draft = made.new("operation").put("mode", kind) if spent else made.new(kind)
     for text, sentence in TYPED[place].items():
-        found = read_plain(made.definition, made.making, made.clause(draft, key), text)
+        found = read_plain(made.definition.name, made.clause(draft, key), text)
         assert found is not None and (found.sentence, found.exact) == (sentence, True), (text, found)
 
 
@@ -160,7 +160,7 @@ def test_what_befalls_the_merc_itself_is_read_exactly(key: str) -> None:
 def test_a_guess_keeps_how_many_are_meant_and_the_number(text: str, game: str, sentence: str) -> None:
     made = card_workshop(game)
     draft = made.new("spell") if game == "guardians" else made.new("operation").put("mode", "normal")
-    found = read_plain(made.definition, made.making, made.clause(draft, "do"), text)
+    found = read_plain(made.definition.name, made.clause(draft, "do"), text)
     assert found is not None and (found.sentence, found.exact) == (sentence, False)
 
 
@@ -180,7 +180,7 @@ def test_only_a_plural_that_nothing_counts_means_each(text: str, said: str) -> N
 def test_one_of_yours_is_not_read_as_all_of_them() -> None:
     made = card_workshop("guardians")
     clause = made.clause(made.new("shield"), "always")
-    found = read_plain(made.definition, made.making, clause, "One of your creatures gets +1 vitality")
+    found = read_plain(made.definition.name, clause, "One of your creatures gets +1 vitality")
     assert found is None or not found.exact
 
 
@@ -200,7 +200,7 @@ def test_every_reading_is_a_sentence_that_prints_what_is_shown(game: str) -> Non
         if not saying.said:
             continue
         alone = made.making.clause_of(draft.values, "do").barred if clause.kind == "when" else frozenset[str]()
-        read = read_plain(made.definition, made.making, clause, saying.said, alone)
+        read = read_plain(made.definition.name, clause, saying.said, alone)
         assert read is not None and read.exact, saying
         node = parse(made.making.LEXICON, clause.kind, [Sentence(read.sentence)], clause.barred)
         assert plain(say(made.making.LEXICON, node, made.making.FACTS)) == read.printed == saying.said
