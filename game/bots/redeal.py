@@ -21,7 +21,7 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
     groups = defaultdict[tuple[Seat, int], list[Card]](list)
     lying = _covered(s, seat)
     pending = _pending(s)
-    for card in (*_closed(s, seat), *lying):
+    for card in (*closed_to(s, seat), *lying):
         if card not in pending:
             groups[owner[card], defs[face[card]].kind].append(card)
     for cards in groups.values():
@@ -55,7 +55,7 @@ def _rotate(face: list[int], cards: list[Card], by: int) -> None:
         face[card] = another
 
 
-def _closed(s: Any, seat: Seat) -> list[Card]:
+def closed_to(s: Any, seat: Seat) -> list[Card]:
     """The cards of the piles that a seat does not see."""
     zones, seats = s.table.schema.zones, s.table.seats
     shut = [

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from game import library
+from game.bots.redeal import closed_to
 from game.games import game as find_game
 from game.games import library_for
 from game.i18n import tr
 from game.puzzles.goals import Goal, puzzle_profile_of
-from game.puzzles.solver import Task, task
+from game.puzzles.solver import Task
 from rules.kernel import ruleset
 from rules.kernel.notation import answer_words
 from rules.kernel.notation.notation import Library, Notation
@@ -78,8 +79,10 @@ def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
     name = s.table.schema.game
     rules = puzzle_profile_of(name)
     turn = goal.stretch or rules.stretch or find_game(name).turn
-    found = task(s, seat, lambda now: goal.left(now, seat, count), turn, verbs_of(name), rules.skipped, rules.quiet)
-    return replace(found, lasting=goal.lasting)
+    return Task(
+        seat, lambda now: goal.left(now, seat, count), turn, verbs_of(name), turn(s), tuple(closed_to(s, seat)),
+        rules.skipped, rules.quiet, goal.lasting,
+    )  # fmt: skip
 
 
 def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:

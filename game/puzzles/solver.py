@@ -12,7 +12,6 @@ from typing import Final
 
 from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply_unchecked, asked, options
-from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.verb_table import Category, HowMany, Kind, VerbTable, arguments
 from rules.kernel.words import Action, Card, Seat
@@ -36,9 +35,9 @@ class TooLarge(Exception):
 class Task:
     """What is asked of `seat`: that `left(state)` be 0 before turn `now` is over, whatever the others and chance do.
 
-    `unknown`: the cards nobody has seen where the puzzle begins; what they are is not known, so nothing may depend on
-    it. `skipped`: verbs that only take something back, which nobody needs; `quiet`: of answers that act and yet do
-    nothing. `lasting`: the goal must hold when the turn is over, not just once before.
+    `unknown`: the cards that the seat does not see where the puzzle begins; what they are is not known, so nothing may
+    depend on it. `skipped`: verbs that only take something back, which nobody needs; `quiet`: of answers that act and
+    yet do nothing. `lasting`: the goal must hold when the turn is over, not just once before.
     """
 
     seat: Seat
@@ -47,9 +46,9 @@ class Task:
     verbs: VerbTable
     now: int
     unknown: tuple[Card, ...]
-    skipped: frozenset[int] = frozenset()
-    quiet: Callable[[Action], bool] = lambda action: False
-    lasting: bool = False
+    skipped: frozenset[int]
+    quiet: Callable[[Action], bool]
+    lasting: bool
 
     def done(self, s: State) -> bool:
         """The goal is reached."""
@@ -105,27 +104,6 @@ def cards_in(verbs: VerbTable, action: Action) -> list[Card]:
     """The cards named by an answer; each number chosen for a card's text counts as one."""
     found = arguments(verbs[action[0]], action)
     return [card for param, values in found if param.kind in (Kind.CARD, Kind.TARGET) for card in values]
-
-
-def task(
-    s: State,
-    seat: Seat,
-    left: Callable[[State], int],
-    turn: Callable[[State], int],
-    verbs: VerbTable,
-    skipped: frozenset[int],
-    quiet: Callable[[Action], bool],
-) -> Task:
-    """The task of a seat in a position."""
-    zones, seats = s.table.schema.zones, s.table.seats
-    unknown = [
-        card
-        for index, pile in enumerate(s.piles)
-        for card in pile
-        if zones[index // seats].sees == Sees.NOBODY
-        or (zones[index // seats].sees == Sees.OWNER and index % seats != seat)
-    ]
-    return Task(seat, left, turn, verbs, turn(s), tuple(unknown), skipped, quiet)
 
 
 @dataclass
