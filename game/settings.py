@@ -75,12 +75,11 @@ class TableScreen(BaseModel):
 class Settings(BaseModel):
     """All settings with their defaults. `keys`: action id -> key chord, only where it differs from the default.
     `tables`: by `game/format`; `formats`: the last one by game, that of the game started last at the end. `language`:
-    one of game/i18n.py, "" for the system's.
-    `pace`: how long other players' actions are shown; `auto_end`: a turn in which nothing more can be done ends
-    automatically. `display`: the table display by name and size, "" for none; `screens`: the settings of each.
-    `lessons`: the games whose first lesson was finished or dismissed; `left_lessons`: by game, at which remark one was
-    left before its end; `puzzles`: those solved, as GAME/KEY. `rivals`:
-    by game, the results of the last games against computers (game/bots/ladder.py)."""
+    one of game/i18n.py, "" for the system's. `pace`: how long other players' actions are shown; `auto_end`: a turn in
+    which nothing more can be done ends automatically. `display`: the table display by name and size, "" for none;
+    `screens`: the settings of each. `lessons`: the games whose first lesson was finished or dismissed; `left_lessons`:
+    by game, at which remark one was left before its end; `puzzles`: those solved, as GAME/KEY. `rivals`: by game, the
+    results of the last games against computers (game/bots/ladder.py)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

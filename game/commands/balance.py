@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.commands.base import add_format, add_game, add_options, format_of, number
+from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.commands.league_options import add_league
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
@@ -27,12 +27,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     say = parser.add_argument
     say("--games", type=number(1, MOST_ROUNDS), default=DEFAULT_GAMES, metavar="N",
         help=f"how many games each deck begins against each other deck ({DEFAULT_GAMES})")  # fmt: skip
-    say(
-        "--decks",
-        default="",
-        metavar="A,B,...",
-        help="decks by name, separated by commas (all that come with the format)",
-    )
+    say("--decks", type=names, default=(), metavar="A,B,...",
+        help="decks by name, separated by commas (all that come with the format)")  # fmt: skip
     add_league(parser, "games")
     say("--scheduler", default="", metavar="ADDRESS",
         help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; start it in this folder with "
@@ -46,8 +42,7 @@ def run(args: argparse.Namespace) -> int:
     for path, ending in ((args.out, ""), (args.report, ""), (args.picture, ".png")):
         if path is not None:
             check_target(path, ending)
-    decks = [name.strip() for name in args.decks.split(",") if name.strip()]
-    plan = make_plan(args.game, format_of(args), dict(args.option), decks, args.bot, args.seed, args.turns)
+    plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)
     if args.out is None:
         place_of(plan).parent.mkdir(parents=True, exist_ok=True)
     store = Store(args.out or place_of(plan), plan)

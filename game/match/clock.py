@@ -50,9 +50,9 @@ class Clock:
         """The clock as written in comments."""
         return f"clock {int(self.spent)}"
 
-    @property
-    def line(self) -> str:
-        """The remark as a separate journal line; it is added to the comment of the answer before it."""
+    def keep(self) -> str:
+        """The remark as a separate line, which the caller puts into the autosave; it is added to the comment of the
+        answer before it."""
         self.kept = self.spent
         return f"{{; {self.remark}}}\n"
 

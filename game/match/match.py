@@ -389,7 +389,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         self.changes += 1
         self._turn, self._looking = self.rules.turn(self._s), self._lookers()
         self._audience.restart(self._s)
-        self._write(lines + (self.clock.line if self.clock is not None else ""))
+        self._write(lines + (self.clock.keep() if self.clock is not None else ""))
 
     @property
     def format_row(self) -> Format:
@@ -437,7 +437,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         return write_record(self.record)
 
     def _journal_text(self) -> str:
-        clock = self.clock.line if self.clock is not None else ""
+        clock = self.clock.keep() if self.clock is not None else ""
         return header(self._header) + journal_lines(entry.answer for entry in self._history.entries) + clock
 
     def close(self, followed: bool = False) -> None:
@@ -447,7 +447,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         if self._journal is not None:
             if self.clock is not None and self._journal.mine():
                 with contextlib.suppress(OSError):
-                    self._journal.append(self.clock.line)
+                    self._journal.append(self.clock.keep())
             expired = self.clock is not None and self.clock.expired
             if self.result is not None and (followed or not undecided(self.series, self.result, expired)):
                 retire(self._journal.path)

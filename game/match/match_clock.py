@@ -41,7 +41,7 @@ class TimedMatch(ABC):
             by_clock = ruleset.from_clock_only(self._s.table.ruleset, action[0])
             self.submit(CHANCE if by_clock else ruleset.asked(self._s)[0], action, auto=True)
         elif clock.due:
-            self._write(clock.line)
+            self._write(clock.keep())
         return shows
 
     @property
