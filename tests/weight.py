@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from ui.shell.memory import give_back
+from ui.style.picture_cache import PICTURES
 
 LIMIT_MB: Final = 700
 ROOMY_MB: Final = 540
@@ -56,6 +57,7 @@ def forget_pictures() -> None:
 
     What is left is there to stay, so the collector need not look through it the next time.
     """
+    PICTURES.clear()
     for name, module in list(sys.modules.items()):
         if name.startswith("ui."):
             for value in list(vars(module).values()):  # a thread may still be loading it

@@ -86,9 +86,7 @@ def is_prose(text: str) -> bool:
     return text.strip()[:1].isupper() or text.rstrip().endswith(".") or is_timed(text)
 
 
-def read_plain(
-    game: str, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
-) -> PlainReading | None:
+def read_plain(game: str, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()) -> PlainReading | None:
     """The card sentence of a game that means what was typed, or nearly; None if there is none. `alone`: words that
     stand only after others; examples avoid them if they can."""
     return _Reader(game, making_of(game), clause, alone).read(text)

@@ -36,10 +36,10 @@ def test_what_was_used_longest_ago_goes_first_and_the_rest_is_drawn_once() -> No
     assert drawn == ["a", "b", "c", "b"]
     note("n"), note("n")
     assert drawn.count("n") == 1, "nothing is something to keep, too"
-    draw.cache_clear()
+    cache.clear()
     assert cache.used == 0
     draw("a"), note("n")
-    assert drawn[-2:] == ["n", "a"]
+    assert drawn[-2:] == ["a", "n"]
 
 
 def test_a_picture_made_of_another_takes_the_room_of_both() -> None:

@@ -17,6 +17,7 @@ from ui.screens.page import Page
 from ui.screens.table.scene import TableScene
 from ui.style import fonts, paint, text
 from ui.style.font_files import font_path
+from ui.style.picture_cache import PICTURES
 from ui.widgets.base import Layer, Widget
 from ui.widgets.field import TextField
 from ui.widgets.label import Panel
@@ -125,6 +126,7 @@ class Walker:
     @staticmethod
     def forget() -> None:
         """Nothing made before is reused but the fonts and the widths of lines, which no patch changes."""
+        PICTURES.clear()
         for module in screens():
             if module is fonts:
                 continue

@@ -52,11 +52,11 @@ class PictureCache:
             while self.used > self._room and len(self._kept) > 1:
                 self.used -= self._kept.popitem(last=False)[1][1]
 
-    def forget(self, owner: object) -> None:
-        """Drop everything a function has drawn."""
+    def clear(self) -> None:
+        """Drop everything; what is wanted again is drawn again."""
         with self._changing:
-            for key in [key for key in self._kept if isinstance(key, tuple) and key[0] is owner]:
-                self.used -= self._kept.pop(key)[1]
+            self._kept.clear()
+            self.used = 0
 
 
 class DrawnOnce(Generic[P, T]):
@@ -76,10 +76,6 @@ class DrawnOnce(Generic[P, T]):
         self._cache.keep(key, made, weight((made, args)))
         return made
 
-    def cache_clear(self) -> None:
-        """Forget what has been drawn."""
-        self._cache.forget(self)
-
 
 def weight(thing: object) -> int:
     """The bytes of the pictures in something: one picture, or a tuple with some, each counted once. Those among a
@@ -95,4 +91,5 @@ def _pictures(thing: object) -> Iterator[Surface]:
             yield from _pictures(part)
 
 
-drawn_once: Final = PictureCache().drawn_once
+PICTURES: Final = PictureCache()
+drawn_once: Final = PICTURES.drawn_once
