@@ -5,7 +5,7 @@ Drawn upright; the window turns it. What does not change costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -48,10 +48,11 @@ from ui.table.mats.ground import as_seen
 from ui.table.mats.mat_file import Mat, game_mats
 from ui.table.mats.obstacle import obstacle_picture
 from ui.table.mats.sitting import Sitting
-from ui.table.pieces.look import PieceLook
-from ui.table.pieces.paint import piece_picture
+from ui.table.pieces.look import Piece, PieceLook
+from ui.table.pieces.paint import figures, piece_picture
 from ui.table.play.drawn_marks import veil
-from ui.table.play.signs import signs
+from ui.table.play.figures import over_arrows
+from ui.table.play.signs import signs, stage_rect
 
 Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT = 1, 14, 5, 40, 110, 230
 FACES_EVERY = 0.25
@@ -63,7 +64,8 @@ SIGN_SIDE = SIGN * 4 / 3
 """What it takes up, with the gap, as a fraction of their height."""
 LEAST = 0.66
 """The fraction of its height to which a number shrinks for a sign above it, at most."""
-Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
+Mark = tuple[tuple[str, Hashable], tuple[Laid, float]]
+"""The group and key of what is not a card, with its picture, place and height."""
 
 
 class DisplayBoard:
@@ -165,6 +167,8 @@ class DisplayBoard:
         if card >= 0 and card != self._spotted:
             self.script.add(partial(self._light, card))
         self.refresh()
+        if self.stage.player.busy:
+            self.script.add(self.refresh)  # now that all lies where arrows may cover its numbers
 
     def _light(self, card: int) -> None:
         """Show a card large for a while, but never so long that the table falls behind."""
@@ -217,6 +221,15 @@ class DisplayBoard:
         return effects.note_picture(spot.form, spot.card, spot.size[1])
 
     def _piece(self, spot: Spot) -> Surface:
+        return piece_picture(self._look_of(spot), spot.size, self.layout.piece_number(spot.size))
+
+    def figures(self, spot: Spot) -> tuple[Rect, ...]:
+        """The parts of that picture with the numbers of a piece, none for a card."""
+        if spot.form != "piece" or spot.card not in self.model.view.cards:
+            return ()
+        return figures(self._look_of(spot), spot.size, self.layout.piece_number(spot.size))
+
+    def _look_of(self, spot: Spot) -> Piece:
         model = self.model
 
         def art(kind: str) -> Surface:
@@ -226,8 +239,7 @@ class DisplayBoard:
             return _inside(picture, round(picture.get_width() * 0.06))
 
         seat = model.view.cards[spot.card].ctrl
-        look = model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
-        return piece_picture(look, spot.size, self.layout.piece_number(spot.size))
+        return model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
 
     def _face(self, face: int) -> Face:
         return self.model.game.faces(self.model.view)[face]
@@ -245,62 +257,58 @@ class DisplayBoard:
 
     def refresh(self) -> None:
         """Update everything that is not a card."""
-        wanted: set[Hashable] = set()
+        wanted = dict(self._marks())
+        if not self.stage.player.busy:
+            staged, links = stage_rect(self.contents.staged, self.look), self.model.picture.links
+            wanted |= over_arrows(wanted, self.shown, links, self, staged)
+        for key, (laid, z) in wanted.items():
+            self.stage.put(key, laid, z)
+        for gone in list(self.stage.extras - wanted.keys()):
+            self.stage.put(gone, None, 0)
 
-        def want(key: Hashable, picture: Surface, at: tuple[int, int], z: float) -> None:
-            self.stage.put(key, Laid(picture, at), z)
-            wanted.add(key)
-
+    def _marks(self) -> Iterator[Mark]:
+        picture, mat = self.model.picture, self.layout.mat
         for seat, strip in self.layout.strips.items():
             said = self.strip_look(seat, strip.size)
             lying = lying_strip(said, strip.size, self.layout.number, self.look, strip.turn)
-            want(("strip", seat), lying, strip.rect.topleft, Z_STRIP)
-        for tile in self.model.picture.veiled:
-            rect = self.layout.mat.tile_rect(tile)
-            want(("veil", tile), veil(rect.size), rect.topleft, Z_VEIL)
-        for seat in (-1, *self.layout.mat.seats):
+            yield ("strip", seat), (Laid(lying, strip.rect.topleft), Z_STRIP)
+        for tile in picture.veiled:
+            rect = mat.tile_rect(tile)
+            yield ("veil", tile), (Laid(veil(rect.size), rect.topleft), Z_VEIL)
+        for seat in (-1, *mat.seats):
             for zone in (*self.mat.piles("closed"), *self.mat.piles("open")):
-                self._count(seat, zone, want)
+                if picture.counts.get((seat, zone)) and self.layout.has(seat, zone):
+                    yield ("count", (seat, zone)), (self._count(seat, zone), Z_BADGE)
             for zone in self.mat.counters:
                 if self.layout.has(seat, zone):
-                    self._number(seat, zone, want)
-        mat, laid_out = self.layout.mat, self.contents
-        for key, laid, z in signs(self.model.picture, laid_out, mat, self.shown, self.look):
-            want(("sign", key), laid.picture, laid.at, z)
-        for key, laid in marks.names(self.shown.values(), self.layout, self.look):
-            want(("name", key), laid.picture, laid.at, Z_NAME)
-        for at, laid in enumerate(marks.arrows(self.model.picture, self.shown, self.layout)):
-            want(("arrow", at), laid.picture, laid.at, Z_ARROW)
-        if self.spot in self.model.picture.faces:
-            face = self._face(self.model.picture.faces[self.spot])
-            large = spotlight(lambda wide: self.book.picture(face, _step_up(wide), 6), self.layout)
-            for at, laid in enumerate(large):
-                want(("spot", at), laid.picture, laid.at, Z_SPOT)
-        for gone in list(self.stage.extras - wanted):
-            self.stage.put(gone, None, 0)
+                    yield ("number", (seat, zone)), (self._number(seat, zone), Z_STRIP)
+        for sign, laid, height in signs(picture, self.contents, mat, self.shown, self.look):
+            yield ("sign", sign), (laid, height)
+        for row, laid in marks.names(self.shown.values(), self.layout, self.look):
+            yield ("name", row), (laid, Z_NAME)
+        for at, laid in enumerate(marks.arrows(picture, self.shown, self.layout)):
+            yield ("arrow", at), (laid, Z_ARROW)
+        if self.spot in picture.faces:
+            face = self._face(picture.faces[self.spot])
+            for at, laid in enumerate(spotlight(lambda wide: self.book.picture(face, _step_up(wide), 6), self.layout)):
+                yield ("spot", at), (laid, Z_SPOT)
 
-    def _count(self, seat: int, zone: str, want: Want) -> None:
-        count = self.model.picture.counts.get((seat, zone), 0)
-        if not count or not self.layout.has(seat, zone):
-            return
+    def _count(self, seat: int, zone: str) -> Laid:
+        """How many cards are in a pile."""
         turn, rect = self.layout.mat.turn_of(seat), self.layout.mat.slot_rect(seat, zone)
+        count = self.model.picture.counts[seat, zone]
         badge = turned(count_badge(count, max(15, round(14 * self.layout.unit))), -90.0 * turn)
         side = ("midbottom", "midleft", "midtop", "midright")[turn]
-        want((zone, seat), badge, badge.get_rect(**{side: getattr(rect, side)}).topleft, Z_BADGE)
+        return Laid(badge, badge.get_rect(**{side: getattr(rect, side)}).topleft)
 
-    def _number(self, seat: int, zone: str, want: Want) -> None:
+    def _number(self, seat: int, zone: str) -> Laid:
         """The number of a zone, on its place of the mat."""
         rect, turn = self.layout.mat.slot_rect(seat, zone), self.layout.mat.turn_of(seat)
         high = max(self.layout.number, round(min(rect.size) * 0.42))
         own = SEATS[seat].colour if seat >= 0 else self.look["felt"]
         colours = (draw.CREAM, mix(mix(self.look["felt_dark"], own, 0.45), (0, 0, 0), 0.3))
         amount = self.model.picture.totals.get((seat, zone), 0)
-        want(
-            ("number", (seat, zone)),
-            zone_plate(amount, rect.size, high, turn, colours, self.mat.sign(zone)),
-            rect.topleft,
-            Z_STRIP,
-        )
+        return Laid(zone_plate(amount, rect.size, high, turn, colours, self.mat.sign(zone)), rect.topleft)
 
     def strip_look(self, seat: int, size: tuple[int, int]) -> StripLook:
         """What the strip of a seat shows now."""

@@ -4,6 +4,7 @@ idle."""
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from pygame import Rect
 
 from game.games import game
 from game.i18n import ENGLISH, speak
-from game.match.match import Match
+from game.match.match import Match, read_match
 from game.match.match_setup import Player
 from game.simulation.simulate import shipped
 from rules.kernel.view import View
@@ -19,6 +20,7 @@ from rules.kernel.words import PUBLIC
 from rules.round_table import words as w
 from tests.game.kit import state_of
 from tests.ui.display.kit import SIZE, Lit, new_match, played, until
+from tests.ui.display.room import alike
 from tests.ui.kit import changed
 from ui.display.layout import DisplayLayout
 from ui.display.marks import arrows, names
@@ -27,6 +29,7 @@ from ui.display.pointing import pointed
 from ui.display.rotation import show_turned, turned_rect, upright_size
 from ui.display.strip import _parts, strip_picture
 from ui.table.cards.picture import Picture
+from ui.table.drawing.draw import turned
 from ui.table.games.base import table_game
 from ui.table.mats.felt import ROWS
 from ui.table.mats.ground import from_seat
@@ -34,6 +37,7 @@ from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat_file import mat_path, read_mat
 from ui.table.mats.sitting import usual_sitting
 from ui.table.pieces.look import Badge, PieceLook
+from ui.table.play.figures import lying
 
 SHAPES = [
     ("standard", {}),
@@ -417,3 +421,16 @@ def test_what_happened_stays_below_the_stack_and_the_numbers() -> None:
             strip_picture(replace(said, stack=stack, news=news), size, 24, lit.board.look) for news in (said.news, ())
         )
         assert changed(told, untold).h >= 9, size
+
+
+def test_an_arrow_leaves_the_numbers_of_the_pieces_it_passes_to_be_read() -> None:
+    record = Path("tests/positions/readme/table.rec")
+    lit = Lit(read_match(record.read_text(encoding="utf-8"), record))
+    board = lit.board
+    pieces = {key[1]: spot for key, spot in board.shown.items() if spot.form == "piece"}
+    assert {len(board.figures(spot)) for spot in pieces.values()} == {2}, "its values, and its health"
+    for spot in pieces.values():
+        for part in board.figures(spot):
+            numbers = turned(board.picture(spot).subsurface(part), spot.angle)
+            assert alike(lit.surface.subsurface(lying(part, spot)), numbers)
+    assert any(key[0] == "figures" for key in board.stage.extras if isinstance(key, tuple))

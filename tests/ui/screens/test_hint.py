@@ -85,9 +85,8 @@ class Known(AtOnce):
 
 
 def arrows(table: Table) -> set[object]:
-    """The arrows that the hint has drawn on the table."""
-    table.scene.painter.refresh()
-    return {key for group, key in table.scene.canvas.wanted if group == "hint"}
+    """What the hint has drawn on the table."""
+    return {*table.wanted("hint"), *table.wanted("arrow")}
 
 
 def test_the_button_shows_the_best_answers_with_arrows_and_gains() -> None:
@@ -98,7 +97,7 @@ def test_the_button_shows_the_best_answers_with_arrows_and_gains() -> None:
     assert len(rows) == 2 and "kills Orsa; +2.3 Loot" in rows[0].words
     assert "guessed worlds" in table.scene.canvas.hint.foot
     assert {("number", 1), ("number", 2), "words"} <= arrows(table)
-    assert any(key[0] == "arrow" for key in arrows(table) if isinstance(key, tuple))
+    assert any(key[0] == "hint" for key in arrows(table) if isinstance(key, tuple))
     assert table.match.changes == before
 
 
@@ -269,7 +268,7 @@ def apart(table: Table, *pairs: tuple[str, str]) -> float:
     aims = (AnswerThings(Hotspot("tile", tile(table, a)), (Hotspot("tile", tile(table, b)),)) for a, b in pairs)
     hint.rows = tuple(HintRow("", things) for things in aims)
     table.scene.painter.refresh()
-    drawn = [table.scene.canvas.wanted["hint", ("arrow", number, 0)][0] for number in (1, 2)]
+    drawn = [table.scene.canvas.wanted["arrow", ("hint", number, 0)][0] for number in (1, 2)]
     first, second = (pygame.mask.from_surface(laid.picture, 120) for laid in drawn)
     offset = [b - a for a, b in zip(drawn[0].at, drawn[1].at, strict=True)]
     return first.overlap_area(second, offset) / min(first.count(), second.count())

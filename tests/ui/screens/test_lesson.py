@@ -21,6 +21,7 @@ from ui.screens.lesson.aim import tile_of
 from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
+from ui.table.drawing.overlay import rim
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.panels.tooltips import SAID
 from ui.table.play.canvas import KEYWORDS
@@ -358,7 +359,7 @@ def test_what_is_to_be_dragged_shows_where_to_although_it_could_be_named() -> No
     assert pupil.aim().lit.name == "deck", "the gate itself, not the button that does the same"
     pupil.until("Field")
     assert pupil.aim().goal == Hotspot("box", -1, pupil.lesson.learner)
-    assert any(key == "way" for key in pupil.wanted("coach"))
+    assert "coach" in pupil.wanted("arrow")
 
 
 def warfare(head: str = "Mobilize") -> Pupil:
@@ -440,8 +441,8 @@ def test_the_way_to_the_enemys_life_is_that_of_an_attack() -> None:
     pupil = warfare("Life")
     pupil.scene.painter.refresh()
     canvas, found = pupil.scene.canvas, pupil.aim()
-    drawn = canvas.wanted["coach", "way"][0]
-    assert drawn is arrow(found.start, pupil.rect(found.goal).center, "attack", canvas.unit)
+    drawn = canvas.wanted["arrow", "coach"][0]
+    assert drawn is arrow(found.start, rim(pupil.rect(found.goal), found.start), "attack", canvas.unit)
     pupil.by_mouse()
     assert pupil.scene.pointer.over.name == "life" and canvas.inspect.shown < 0, "no keywords cover what was attacked"
 

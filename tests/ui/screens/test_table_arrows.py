@@ -9,9 +9,11 @@ import pytest
 from pygame import Rect
 
 from game.match.match import read_match
+from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.hotspots import Hotspot
-from ui.table.play.figures import figures_of, target_of
+from ui.table.play.aims import midst_of, target_of
+from ui.table.play.figures import lying
 
 ATTACK = """battle_gate/1
 cards tests/battle_gate/fixtures/cards.toml
@@ -24,12 +26,13 @@ P1 deck ?*9 | P2 deck ?*9
 
 def readable(table: Table, card: int) -> bool:
     """Whether the numbers of a piece are seen as they are."""
-    session, canvas = table.scene.session, table.scene.canvas
+    session = table.scene.session
     spot = session.placing.spots["card", card]
-    numbers = figures_of(canvas, spot).inflate(-8, -8)
-    piece = session.stage.artist.picture(spot).subsurface(numbers.move(-spot.rect.x, -spot.rect.y))
-    same = pygame.mask.from_threshold(table.surface.subsurface(numbers), (0, 0, 0), (60, 60, 60, 255), piece)
-    return same.count() == numbers.w * numbers.h
+    (part,) = session.stage.artist.figures(spot)
+    part = part.inflate(-8, -8)
+    seen, piece = table.surface.subsurface(lying(part, spot)), session.stage.artist.picture(spot).subsurface(part)
+    same = pygame.mask.from_threshold(seen, (0, 0, 0), (60, 60, 60, 255), piece)
+    return same.count() == part.w * part.h
 
 
 @pytest.mark.parametrize("beside", ["b4", "d4"])
@@ -69,6 +72,25 @@ def test_a_line_across_the_power_of_a_player_leaves_it_to_be_read() -> None:
     lines = [wanted["sign", ("link", at)] for at in range(2)]
     crossing = [z for laid, z in lines if laid.picture.get_rect(topleft=laid.at).colliderect(power)]
     assert crossing and height > max(crossing)
+
+
+def test_the_arrow_of_a_coach_leaves_the_numbers_it_passes_to_be_read() -> None:
+    pupil = Pupil(game="battle_gate")
+    pupil.until("Claim")
+    pupil.scene.draw(pupil.surface, True)
+    seal = pupil.card("wax-seal", "pot", -1)
+    arrow, _ = pupil.scene.canvas.wanted["arrow", "coach"]
+    spot = pupil.scene.session.placing.spots["card", seal]
+    assert spot.rect.colliderect(arrow.picture.get_rect(topleft=arrow.at)) and readable(pupil, seal)
+
+
+def test_the_arrow_of_a_coach_into_a_place_ends_beside_the_pieces_that_lie_there() -> None:
+    pupil = Pupil(game="round_table")
+    pupil.until("Recruit")
+    canvas, session = pupil.scene.canvas, pupil.scene.session
+    court = pupil.rect(pupil.aim().goal)
+    end = midst_of(canvas, court)
+    assert court.collidepoint(end) and not any(spot.covers.collidepoint(end) for spot in session.placing.spots.values())
 
 
 def test_the_count_of_a_pile_leaves_the_values_at_the_foot_of_its_top_card() -> None:

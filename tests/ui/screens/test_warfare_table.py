@@ -170,7 +170,7 @@ def test_a_hint_draws_no_arrow_where_there_is_no_room_for_one() -> None:
     start, aim = table.rect(card), table.rect(near)
     canvas.things.put(card, start.move(aim.centerx - start.centerx, aim.bottom - start.top))
     hint_marks.draw(canvas)
-    assert ("hint", ("arrow", 1, 0)) not in canvas.wanted and ("hint", ("arrow", 1, 1)) in canvas.wanted
+    assert ("arrow", ("hint", 1, 0)) not in canvas.wanted and ("arrow", ("hint", 1, 1)) in canvas.wanted
 
 
 def test_the_stack_is_explained_in_the_players_language() -> None:

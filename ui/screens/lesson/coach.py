@@ -26,6 +26,7 @@ from ui.table.drawing import draw, overlay
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.panel import ButtonFace
 from ui.table.hotspots import NOTHING, Hotspot
+from ui.table.play.aims import midst_of
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo
 from ui.table.play.marks import hostile
@@ -109,7 +110,12 @@ class Coach:
         goal = canvas.rect_of(found.goal)
         if goal is not None:
             kind: ArrowKind = "attack" if hostile(canvas, found.goal, self.lesson.learner) else "support"
-            canvas.want("coach", "way", arrow(found.start, goal.center, kind, canvas.unit), Z_ARROW - 4)
+            canvas.want("arrow", "coach", arrow(found.start, self._end(found, goal), kind, canvas.unit), Z_ARROW - 4)
+
+    def _end(self, found: Aim, goal: Rect) -> tuple[int, int]:
+        """Where the arrow to the goal ends, which leaves its numbers to be read."""
+        number = found.goal.kind == "pile" and found.goal.name in self.canvas.mat.counters
+        return overlay.rim(goal, found.start) if number else midst_of(self.canvas, goal)
 
     def _shine(self, thing: Hotspot) -> None:
         canvas, rect = self.canvas, self.canvas.rect_of(thing)
@@ -162,7 +168,7 @@ class Coach:
         if found is not None and goal is not None:
             yield goal, 400
             for part in range(1, 8):
-                at = [a + (b - a) * part // 8 for a, b in zip(found.start, goal.center, strict=True)]
+                at = [a + (b - a) * part // 8 for a, b in zip(found.start, self._end(found, goal), strict=True)]
                 yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 200
         for (group, _), (laid, _) in canvas.wanted.items():
             if group in TOLD:

@@ -98,10 +98,10 @@ class SpritePainter:
             return spent(self._card(spot), spot.size)
         return dim(self._card(spot)) if spot.form == "dim" else self._card(spot)
 
-    def figures(self, spot: Spot) -> Rect:
-        """The part of that picture with the numbers of a piece, empty for a card."""
+    def figures(self, spot: Spot) -> tuple[Rect, ...]:
+        """The parts of that picture with the numbers of a piece, none for a card."""
         if spot.form != "piece":
-            return Rect(0, 0, 0, 0)
+            return ()
         return figures(self.look_of(spot.card, lambda kind: self._art(spot, kind)), spot.size)
 
     def _card(self, spot: Spot) -> Surface:

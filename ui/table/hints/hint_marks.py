@@ -143,7 +143,7 @@ def _aim(canvas: Canvas, number: int, start: Rect, things: AnswerThings, drawn: 
         bows = {bulge: overlay.bow(tail, head, canvas.unit, bulge) for bulge in BULGES}
         bulge = max(bows, key=lambda each: drawn.room(bows[each]))
         points = bows[bulge]
-        canvas.want("hint", ("arrow", number, at), arrow(tail, head, kind, canvas.unit, bulge), Z_ARROW)
+        canvas.want("arrow", ("hint", number, at), arrow(tail, head, kind, canvas.unit, bulge), Z_ARROW)
         where = drawn.spot(points, CLEAR * canvas.unit)
         drawn.points += points
         drawn.tips.append(head)

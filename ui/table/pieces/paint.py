@@ -55,17 +55,17 @@ def piece_picture(look: Piece, size: tuple[int, int], number: int = 0) -> Surfac
     return _tile_piece(look, size, number) if look.fills_tile else _card_piece(look, size, number)
 
 
-def figures(look: Piece, size: tuple[int, int]) -> Rect:
-    """The part of a piece on a screen that has its numbers: the column, or everything below the band of text; an empty
-    one where it has none."""
+def figures(look: Piece, size: tuple[int, int], number: int = 0) -> tuple[Rect, ...]:
+    """The parts of a piece that have its numbers: the column and the foot, or what is below the band of text, within
+    the rim; none where it has none. `number`: as for its picture."""
     if not isinstance(look, PieceLook) or not (look.fills_tile or _has_lower(look)):
-        return Rect(0, 0, 0, 0)
+        return ()
     if not look.fills_tile:
-        band = _band(look, size, round(min(size) * 0.225))
-        return Rect(0, band.bottom, size[0], size[1] - band.bottom)
-    box = _box(size, 26)
-    plan = _screen_plan(look, box.size)
-    return (plan.column if look.values else plan.foot).move(box.topleft)
+        top, rim = _band(look, size, _unit(size, number)).bottom, _rim_of(size)
+        return (Rect(rim, top, size[0] - 2 * rim, size[1] - rim - top),)
+    box = _box(size, number)
+    plan = _plan(look, box.size, number)
+    return tuple(part.move(box.topleft) for part in (plan.column, plan.foot) if part)
 
 
 # -- what both forms share
@@ -159,13 +159,18 @@ def _lit_plan(look: PieceLook, size: tuple[int, int], number: int) -> _Plan:
     return _Plan(rim, art, column, foot, unit, max(12, round(art.h * 0.28)), round(art.h * 0.48))
 
 
-def _box(size: tuple[int, int], edge: int) -> Rect:
+def _plan(look: PieceLook, size: tuple[int, int], number: int) -> _Plan:
+    return _lit_plan(look, size, number) if number else _screen_plan(look, size)
+
+
+def _box(size: tuple[int, int], number: int) -> Rect:
     """A piece on its tile, within an edge of a part of its size."""
+    edge = 30 if number else 26
     return Rect((0, 0), size).inflate(*(-2 * max(2, side // edge) for side in size))
 
 
 def _tile_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
-    box = _box(size, 30 if number else 26)
+    box = _box(size, number)
     body = _tile_body(look, box.size, number)
     out = Surface(size, pygame.SRCALPHA)
     reach = max(2, size[0] // 30)
@@ -177,7 +182,7 @@ def _tile_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
 
 
 def _tile_body(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
-    plan = _lit_plan(look, size, number) if number else _screen_plan(look, size)
+    plan = _plan(look, size, number)
     out = Surface(size, pygame.SRCALPHA)
     out.blit(_art(look, plan.art.size), plan.art)
     out.fill((*mix(PLATE, _colour(look), 0.10), 255), plan.column)
@@ -237,7 +242,7 @@ def _over_art(out: Surface, look: PieceLook, plan: _Plan) -> None:
 def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     wide, high = size
     short, across = min(size), wide > high
-    unit = min(number, round(short * 0.3)) or round(short * 0.225)
+    unit = _unit(size, number)
     out = Surface(size, pygame.SRCALPHA)
     body = _card_body(look, (short, max(size)), unit, across)
     out.blit(pygame.transform.rotate(body, -90) if across else body, (0, 0))
@@ -260,6 +265,17 @@ def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     return out
 
 
+def _unit(size: tuple[int, int], number: int) -> int:
+    """The height of the values of a card."""
+    short = min(size)
+    return min(number, round(short * 0.3)) or round(short * 0.225)
+
+
+def _rim_of(size: tuple[int, int]) -> int:
+    """The width of the rim of a card."""
+    return max(2, round(min(size) * 0.045))
+
+
 def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) -> Surface:
     """Picture and rim of an upright card whose values are `unit` pixels high; one that will be turned on its side, or
     has no text and values below, is all picture."""
@@ -272,7 +288,7 @@ def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) 
         out.blit(_art(look, (wide, band.y)), (0, 0))
         out.fill((*mix(PLATE, _colour(look), 0.22), 255), (0, band.y, wide, high - band.y))
         out.fill((*mix(PLATE, _colour(look), 0.1), 255), band)
-    _rimmed(out, look, max(2, round(wide * 0.045)), max(3, wide // 12))
+    _rimmed(out, look, _rim_of(size), max(3, wide // 12))
     return out
 
 

@@ -22,9 +22,9 @@ from ui.table.mats.felt import ROWS
 from ui.table.mats.mat_screen import STACK
 from ui.table.panels.player_heads import heads
 from ui.table.panels.zone_names import zone_names
+from ui.table.play.aims import picture_of, target_of
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil
-from ui.table.play.figures import picture_of, target_of
 from ui.table.play.signs import Z_STAGED_SIGNS, Sign, named, signs
 from ui.table.questions import bubbles
 

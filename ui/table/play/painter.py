@@ -23,6 +23,7 @@ from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.figures import over_arrows
 from ui.table.play.marks import beside_cards, fixtures, marks, stack
+from ui.table.play.signs import stage_rect
 from ui.table.questions import bubbles
 from ui.table.questions.bubbles import Box, box_of
 from ui.table.questions.questions import in_use, questions
@@ -69,7 +70,6 @@ class Painter:
             questions(canvas)
         yield
         marks(canvas)
-        over_arrows(canvas)
         lens(canvas)
         yield
         hint_marks.draw(canvas)
@@ -78,6 +78,7 @@ class Painter:
         banner(canvas)
         story_panel.draw(canvas)
         self.after()
+        self._figures()
         tooltip(canvas)
         self.curtain.draw()
         yield
@@ -90,6 +91,14 @@ class Painter:
             canvas.want("over", "toast", toast.ground, Z_OVER)
             canvas.link(toast.links)
         canvas.finish()
+
+    def _figures(self) -> None:
+        """Numbers that arrows lie over, above them."""
+        canvas, session = self.canvas, self.canvas.session
+        spots, artist = session.placing.spots, session.stage.artist
+        staged = stage_rect(session.placing.contents.staged, canvas.look)
+        if not session.script.busy:
+            canvas.wanted |= over_arrows(canvas.wanted, spots, session.picture.links, artist, staged)
 
     def _spoken(self) -> Iterator[Box]:
         """Bubbles that are open, questions among them."""
