@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -66,14 +67,10 @@ def _cpu_s(pid: int) -> float:
 def _children(pid: int) -> list[int]:
     """The workers of a process (not multiprocessing's own tracker)."""
     found = []
-    for path in Path("/proc").glob("[0-9]*"):
-        try:
-            words = (path / "cmdline").read_bytes()
-            parent = int((path / "stat").read_text().rpartition(")")[2].split()[1])
-        except (OSError, ValueError):
-            continue
-        if parent == pid and b"spawn_main" in words:
-            found.append(int(path.name))
+    for task in Path(f"/proc/{pid}/task").glob("*"):
+        with contextlib.suppress(OSError):
+            begun = map(int, (task / "children").read_text().split())
+            found += [child for child in begun if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
     return found
 
 

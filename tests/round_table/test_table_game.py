@@ -20,7 +20,7 @@ def test_a_game_for_three_by_the_mouse_from_home_to_the_last_region(sitter: Sitt
     match = sitter.table.match
     assert match.game == "round_table" and match.seats == 3
     result = play_on(sitter, MOST)
-    assert sorted(result) in ([0, 0, 2], [0, 1, 1], [1, 1, 1])
+    assert sorted(result or ()) in ([0, 0, 2], [0, 1, 1], [1, 1, 1])
     verbs = {made.action[0] for made in sitter.made}
     assert {w.V_HOLDING, w.V_RECRUIT, w.V_DECLARE, w.V_DONE, w.V_DRAW} <= verbs
     assert {made.by for made in sitter.made} >= {"click", "drag"}

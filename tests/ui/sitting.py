@@ -186,8 +186,8 @@ class Sitter(Windowless, Hands):
         return {thing.name for thing in self.table.canvas.things.rects if thing.kind == "button"}
 
 
-def play_on(sitter: Sitter, most: int) -> tuple[int, ...]:
-    """Answer by mouse, as a computer would, until the result is shown; at most `most` answers."""
+def play_on(sitter: Sitter, most: int) -> tuple[int, ...] | None:
+    """Answer by mouse, as a computer would, until there is a result, which is given, or so many answers are given."""
     match = sitter.table.match
     mind = make_bot("greedy", 3)
     for _ in range(most):
@@ -197,5 +197,4 @@ def play_on(sitter: Sitter, most: int) -> tuple[int, ...]:
         control = sitter.control
         assert control.view is not None and control.ask is not None
         sitter.give(mind.choose(control.view, control.ask, control.options, FOREVER)[0])
-    assert match.result is not None, "this game is too long for a test"
     return match.result
