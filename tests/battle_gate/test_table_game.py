@@ -1,5 +1,4 @@
-"""A four-player game of Battle Gate at the table by mouse, from Home to the result: two people behind the curtain and two
-computers."""
+"""A four-player game of Battle Gate at the table by mouse, from Home to the result: two people and two computers."""
 
 from __future__ import annotations
 
