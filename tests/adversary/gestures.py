@@ -55,6 +55,10 @@ SEATS: Final = (HUMAN, GREEDY, GREEDY, "bot:apprentice")
 """Who may sit beside this person."""
 AWAY: Final = 25
 """Gestures elsewhere after which somebody who plays a game returns to it."""
+REST_S: Final = 0.3
+"""Seconds this person looks on, and longer while a computer is thinking,"""
+PATIENCE_S: Final = 5.0
+"""though not longer than that."""
 MOST_SCREENS: Final = 12
 """So deep only somebody who never goes back would get: from there on it begins at Home again."""
 
@@ -168,9 +172,13 @@ class Clicker:
     def rest(self) -> None:
         """Let the computers play and the cards fly."""
         self.last.append(("rest",))
-        end = time.monotonic() + 0.3
-        while time.monotonic() < end:
+        begun = time.monotonic()
+        while (waited := time.monotonic() - begun) < REST_S or (waited < PATIENCE_S and self.thinking()):
             self.turn()
+
+    def thinking(self) -> bool:
+        """Whether a computer is thinking."""
+        return isinstance(self.top, TableScene) and self.top.session.bots.thinking >= 0
 
     def go(self) -> None:
         """To another screen."""
