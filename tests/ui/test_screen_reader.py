@@ -34,7 +34,8 @@ from ui.shell.screen_reader import (
     chunks,
     find_voice,
 )
-from ui.table.hotspots import Hotspot
+from ui.table.hints.hint import AnswerThings, HintRow
+from ui.table.hotspots import MAIN, Hotspot
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
@@ -80,6 +81,9 @@ class Ears(ScreenReader):
     def say(self, markup: str) -> None:
         if self.on and as_spoken(markup):
             self.heard.append(as_spoken(markup))
+
+    def point(self, markup: str) -> None:
+        self.say(markup)
 
 
 def on(place: Context) -> bool:
@@ -129,6 +133,7 @@ def test_a_voice_is_told_the_language_of_the_interface(tmp_path: Path) -> None:
     speaker.switch(True)
     speaker.say("One.")
     assert lines(tmp_path / "heard", 1) == ["en"] and LANGUAGE in VOICES["linux"]
+    assert any(LANGUAGE in part for part in VOICES["win32"])
     speaker.close()
     fall_silent()
 
@@ -294,3 +299,76 @@ def test_what_the_coach_says_is_read_aloud() -> None:
     assert said == [wrong], "said again, and the question is not"
     pupil.press(NEXT)
     assert said[-1].startswith("A merc\nMercs are free.")
+
+
+def test_what_the_keyboard_is_on_replaces_what_it_was_on_but_no_news(tmp_path: Path) -> None:
+    speaker = ScreenReader(voice(tmp_path / "heard", 60))
+    speaker.switch(True)
+    for number, place in enumerate(("Brask, c3", "Ysme, c4"), 1):
+        speaker.point(place)
+        assert lines(tmp_path / "heard", number)[-1] == place
+    speaker.say("Your turn.")
+    speaker.point("Halla, c5")
+    assert lines(tmp_path / "heard", 3)[-1] == "Your turn."
+    speaker.point("Scout, c6")
+    time.sleep(0.2)
+    assert lines(tmp_path / "heard", 3)[-1] == "Your turn."
+    speaker.close()
+    fall_silent()
+
+
+def alone_or_shared(kind: str) -> tuple[Table, Ears]:
+    """A table with a hand to choose from, and what is said there."""
+    table = Table(match_of(field("rally"), ("human", kind)))
+    if table.scene.session.waiting >= 0:
+        table.scene.session.open_curtain()
+        table.rest()
+    return table, heard_at(table)
+
+
+@pytest.mark.parametrize(("kind", "said"), [("bot:quick", "Shoulder the Door, card 1 of"), ("human", "card 1 of")])
+def test_the_focus_is_read_aloud_a_hand_card_by_name_to_who_sits_alone(kind: str, said: str) -> None:
+    table, ears = alone_or_shared(kind)
+    table.key(pygame.K_c)
+    hand = len(table.scene.session.picture.hand)
+    assert ears.heard[-1].startswith(said) and ears.heard[-1].endswith(f"of {hand} in hand"), ears.heard
+    held = table.scene.session.picture.hand[1]
+    table.control.hold(held)
+    table.scene.session.changed()
+    table.rest()
+    assert any("press Esc" in line for line in ears.heard) == (kind != "human"), "what to do with it, too"
+    table.key(pygame.K_b)
+    assert ears.heard[-1].startswith(("a", "b", "c", "d")) and ", " in ears.heard[-1], "the tile, and who stands there"
+
+
+def test_the_enlarged_card_is_read_aloud() -> None:
+    table, ears = alone_or_shared("bot:quick")
+    table.key(pygame.K_c)
+    table.key(pygame.K_z, up=False)
+    assert ears.heard[-1].startswith("Shoulder the Door. "), ears.heard
+
+
+def test_undo_and_messages_are_read_aloud() -> None:
+    table, ears = alone_or_shared("bot:quick")
+    table.key(pygame.K_SPACE)
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert any(line.startswith("Undone: ") for line in ears.heard), ears.heard
+    table.key(pygame.K_p)
+    assert "You are now asked at every opportunity." in ears.heard
+
+
+def test_a_hint_is_read_aloud() -> None:
+    table, ears = alone_or_shared("bot:quick")
+    table.scene.canvas.hint.rows = (HintRow("Move: Brask → c4", AnswerThings(MAIN)),)
+    table.scene.canvas.hint.foot = "There is no other move."
+    table.scene.session.changed()
+    table.rest()
+    assert ears.heard == ["Move: Brask → c4. There is no other move."]
+
+
+def test_the_curtain_says_who_is_to_look_and_how() -> None:
+    table, ears = alone_or_shared("human")
+    table.scene.session.call_back(1, lambda: None)
+    table.rest()
+    name = table.match.names[1]
+    assert f"Pass to {name}. I am {name}: hold this, or Space, to look" in ears.heard

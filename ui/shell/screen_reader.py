@@ -31,8 +31,13 @@ LONGEST = 300
 """Most characters that are handed to the command at a time."""
 _SAPI = (
     "Add-Type -AssemblyName System.Speech; [Console]::InputEncoding = [Text.Encoding]::UTF8; "
-    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+    "$s = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    f"if ($s.Voice.Culture.TwoLetterISOLanguageName -ne '{LANGUAGE}') {{ $s.GetInstalledVoices() | "
+    f"Where-Object {{ $_.Enabled -and $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '{LANGUAGE}' }} | "
+    "Select-Object -First 1 | ForEach-Object { $s.SelectVoice($_.VoiceInfo.Name) } }; "
+    "$s.Speak([Console]::In.ReadToEnd())"
 )
+"""The system's voice, or, where that speaks another language than the interface, the first one that speaks it."""
 VOICES: Mapping[str, tuple[str, ...]] = {
     "linux": ("spd-say", "--wait", "--language", LANGUAGE, "--", SENTENCE),
     "darwin": ("say", "-f", "-"),
@@ -88,6 +93,8 @@ class ScreenReader:
         self.command = command
         self.on = False
         self._lines: deque[str] = deque(maxlen=WAITING)
+        self._pointed: list[str] = []
+        self._pointing = False
         self._news = threading.Condition()
         self._thread: threading.Thread | None = None
         self._speaking: subprocess.Popen[bytes] | None = None
@@ -113,14 +120,30 @@ class ScreenReader:
         with self._news:
             self._lines.extend(lines)
             self._news.notify()
-        if self._thread is None:
+        self._begin()
+
+    def _begin(self) -> None:
+        """Start to listen for what is to be said."""
+        if self.on and self._open and self._thread is None:
             self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
             self._thread.start()
+
+    def point(self, markup: str) -> None:
+        """Say what the keyboard is on, after what waits, instead of what it was on before."""
+        lines = [*chunks(as_spoken(markup))] if self.on and self._open else []
+        with self._news:
+            before, self._pointed = self._speaking if self._pointing else None, lines
+            self._silenced += self._pointing
+            self._news.notify()
+        if before is not None:
+            _cut_off(before)
+        self._begin()
 
     def silence(self) -> None:
         """Say nothing of what waits, and stop speaking."""
         with self._news:
             self._lines.clear()
+            self._pointed.clear()
             self._silenced += 1
             speaking = self._speaking
         if speaking is not None:
@@ -136,22 +159,23 @@ class ScreenReader:
     def _run(self) -> None:
         while True:
             with self._news:
-                while self._open and not self._lines:
+                while self._open and not (self._lines or self._pointed):
                     self._news.wait()
                 if not self._open:
                     return
-                line, silenced = self._lines.popleft(), self._silenced
+                self._pointing = not self._lines
+                line = self._pointed.pop(0) if self._pointing else self._lines.popleft()
+                silenced = self._silenced
             self._speak(line, silenced)
 
     def _speak(self, line: str, silenced: int) -> None:
         """Let the command speak and wait for it, not longer than is reasonable.
 
-        `silenced`: how often silence had been called for when the line was taken. One that comes while the
+        `silenced`: how often lines like it had been cut off when it was taken. One that comes while the
         command starts finds nothing to stop yet.
         """
         hidden, nothing = getattr(subprocess, "CREATE_NO_WINDOW", 0), subprocess.DEVNULL
-        filled = {SENTENCE: line, LANGUAGE: current_language()}
-        command = [filled.get(part, part) for part in self.command]
+        command = [line if part == SENTENCE else part.replace(LANGUAGE, current_language()) for part in self.command]
         try:
             with subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=nothing, stderr=nothing, creationflags=hidden

@@ -25,7 +25,7 @@ from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.shell.keys import Keymap
 from ui.table.drawing import panel
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.play import curtain
 from ui.table.questions.prompt import Prompt
 from ui.widgets.base import Widget
@@ -164,8 +164,14 @@ def test_enter_gives_the_gold_answer_of_the_question_on_the_table() -> None:
     assert table.match.asked() != greeted
 
 
-def test_enter_leads_to_the_gold_button_of_a_result_before_it_presses_it() -> None:
+@pytest.mark.parametrize("keys_before", [(), (pygame.K_TAB,) * 9])
+def test_enter_leads_to_the_gold_button_of_a_result_before_it_presses_it(keys_before: tuple[int, ...]) -> None:
     table = Table(match_of(field("attack")))
+    for code in keys_before:
+        table.key(code)
+        if table.scene.pointer.focus == MAIN:
+            break
+    assert not keys_before or table.scene.pointer.focus == MAIN
     table.scene.concede()
     table.rest()
     table.key(pygame.K_RETURN)

@@ -154,9 +154,10 @@ def _card_menu(table: TableParts) -> None:
 
 
 def _foretell(table: TableParts) -> None:
-    said = storytelling.foretell(table.session)
-    if said:
-        table.notify(said)
+    session = table.session
+    table.notify(storytelling.foretell(session))
+    if session.story is not None and not session.shared:
+        session.announce("\n".join((session.story.title, *(step.words for step in session.story.steps))))
 
 
 def _stop_all(table: TableParts) -> None:

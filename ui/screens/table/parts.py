@@ -149,6 +149,7 @@ class TableParts(Scene):
     def notify(self, sentence: str) -> None:
         if sentence:
             self.notices.say(sentence)
+            self.session.announce(sentence)
             self._stale = True
 
     def decide(self, sentence: str) -> None:

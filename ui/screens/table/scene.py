@@ -21,6 +21,7 @@ from ui.screens.new_game.page import NewGamePage
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import TableParts
+from ui.screens.table.voice import Voice
 from ui.style.theme import Look
 from ui.table.events import storytelling
 from ui.table.events.turn_banner import turn_banner
@@ -51,6 +52,7 @@ class TableScene(TableParts):
         self.session.turned = self._turned
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._named_actions(), self._act)
+        self.voice = Voice(self.painter)
         self._since_faces, self._unseen_faces = 0.0, False
         self._lit = False
         self._watched = False
@@ -178,6 +180,8 @@ class TableScene(TableParts):
             if self.mouse.settle():
                 self.painter.refresh()
             self.keyboard.focus.settle()
+            if self.session.listening():
+                self.voice.update(self.context.screen_reader)
         return self.stage.draw(surface, full)
 
     # -- events

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from ui.shell.keys import Keymap
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.focus import ZONES, Focus
 from ui.table.input.mouse import Mouse
 from ui.table.play.canvas import Canvas
@@ -86,11 +86,12 @@ class Keyboard:
 
     def _enter(self) -> None:
         """Act on the focus; without one, give the gold answer of the question that lies over the table. A result takes
-        the focus first, as its gold button leaves the table."""
-        control = self.canvas.session.control
-        if self.pointer.seen:
+        the focus first, as its gold button leaves the table; the main button, on which the game went on, yields it."""
+        control, over = self.canvas.session.control, self.canvas.session.over
+        aside = over and self.canvas.has_result and not self.canvas.looking and self.pointer.focus == MAIN
+        if self.pointer.seen and not aside:
             self.act(self.pointer.focus)
-        elif self.canvas.session.over:
+        elif over:
             self.focus.tab(back=False)
         elif control.menu is None and control.gold is not None and any(self.canvas.things.of("choice")):
             self.act(Hotspot("choice", control.prompt.choices.index(control.gold)))

@@ -76,7 +76,8 @@ class Banner(NamedTuple):
 
 
 class Canvas:
-    """`things`: everything that can be pointed at, lowest first. `wanted`: picture and height by key.
+    """`things`: everything that can be pointed at, lowest first; `labels`: what the buttons among them say. `wanted`:
+    picture and height by key.
 
     `offers_hints`: there is a lamp to ask for one. `has_result`: the result lies over the table when the game
     ends; `looking`: it is out of the way.
@@ -94,6 +95,7 @@ class Canvas:
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
         self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
         self.things = HotspotRects()
+        self.labels: dict[Hotspot, str] = {}
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, float]] = {}
         self.signs: tuple[tuple[object, ...], Mapping[str, Sequence[Sign]]] | None = None
         self.keymap = Keymap()
@@ -146,6 +148,7 @@ class Canvas:
         face = face._replace(hot=self.pointer.at == thing)
         self.want(group, thing, put_button(face, rect, self.look, points), z)
         self.things.put(thing, rect)
+        self.labels[thing] = face.words
 
     @property
     def result_aside(self) -> bool:
@@ -246,7 +249,7 @@ class Canvas:
 
     def begin(self) -> None:
         """Forget all wanted pictures; only things on the table can be pointed at."""
-        self.wanted, self.bare = {}, []
+        self.wanted, self.labels, self.bare = {}, {}, []
         self.things = HotspotRects()
         for thing, rect in self.session.placing.things.rects.items():
             self.things.put(thing, rect)

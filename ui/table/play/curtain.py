@@ -24,6 +24,7 @@ from ui.table.events.log import LogLine
 from ui.table.events.turn_banner import turn_line
 from ui.table.hotspots import Hotspot
 from ui.table.play.canvas import Canvas
+from ui.table.play.session import Session
 
 HOLD_S = 0.8
 RECAP = 40
@@ -89,6 +90,12 @@ class Curtain:
 def folded(told: Sequence[str]) -> tuple[str, ...]:
     """Sentences, those that are told several times in a row only once, as in the log."""
     return tuple(LogLine(sentence, times=len(list(same))).said for sentence, same in groupby(told))
+
+
+def spoken(session: Session, key: str) -> str:
+    """What is said when it falls."""
+    name = session.match.names[session.waiting]
+    return "\n".join((tr("Pass to {name}", name=name), button_words(name, key)))
 
 
 def button_words(name: str, key: str) -> str:

@@ -188,6 +188,8 @@ class Session(Tabletop):
         if seat != self.viewer:
             self._catch_up(seat)
         self.logs[seat].add(said, "note")
+        if not self.shared:
+            self.announce(said)
         with self.autosaved():
             self.match.submit(seat, answer, auto=True)
         self.changed()

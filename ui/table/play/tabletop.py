@@ -159,8 +159,10 @@ class Tabletop:
     def note(self, said: str, seat: int = -1) -> None:
         """Announce something to everybody. YOU in it stands for the player of a seat."""
         named = said.replace(YOU, self.match.names[seat])
+        here = addressed(said) if seat == self.you else named
         for viewer, log in self.logs.items():
-            log.add(addressed(said) if viewer == self.viewer and seat == self.you else named, "note")
+            log.add(here if viewer == self.viewer else named, "note")
+        self.announce(here)
         self.changed()
 
     @contextlib.contextmanager

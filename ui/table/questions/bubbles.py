@@ -32,14 +32,15 @@ TITLE_SIZES: Final = (20, 18, 16, 14, 12)
 
 
 class Bubble(NamedTuple):
-    """A bubble: its ground, its buttons and their rectangles, the body of the ground without its shadow, and the links
-    of its title with their ids."""
+    """A bubble: its ground, its buttons, their rectangles and what they say, the body of the ground without its shadow,
+    and the links of its title with their ids."""
 
     ground: Laid
     buttons: tuple[Laid, ...]
     rects: tuple[Rect, ...]
     body: Rect
     links: tuple[tuple[Rect, str], ...] = ()
+    words: tuple[str, ...] = ()
 
     def at(self, corner: tuple[int, int]) -> Bubble:
         """The same with the top left corner of its body somewhere else."""
@@ -54,6 +55,7 @@ class Bubble(NamedTuple):
             tuple(rect.move(across, down) for rect in self.rects),
             self.body.move(across, down),
             tuple((rect.move(across, down), rule) for rect, rule in self.links),
+            self.words,
         )
 
 
@@ -228,7 +230,8 @@ def _painted(
     links = _title(title, ground.w, look, large).links if large else ()
     at = (ground.x + look.px(20), ground.y + head + look.px(20))
     moved = tuple((rect.move(at), rule) for rect, rule in links)
-    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground, moved)
+    said = tuple(row.words for row in rows)
+    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground, moved, said)
 
 
 def _title(title: str, wide: int, look: Look, points: int) -> Paragraph:

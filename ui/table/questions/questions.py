@@ -313,8 +313,10 @@ def put(canvas: Canvas, asked: bubbles.Bubble, things: Sequence[Hotspot] = (), h
     canvas.things.put(Hotspot("ground"), asked.body)
     canvas.link(asked.links)
     for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
+        thing = things[at] if things else Hotspot("choice", at)
         canvas.want("ask", at, laid, height + 1)
-        canvas.things.put(things[at] if things else Hotspot("choice", at), rect)
+        canvas.things.put(thing, rect)
+        canvas.labels[thing] = asked.words[at]
 
 
 def _deck(canvas: Canvas, asked: bubbles.Bubble, room: int) -> None:
