@@ -16,6 +16,7 @@ import pytest
 
 from game.settings import Settings, load_settings, settings_path
 from rules.seize import words as w
+from tests.guardians.table_kit import PEACE, Pair
 from tests.ui.kit import click, context, draw, opened
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Table, field, match_of
@@ -36,6 +37,7 @@ from ui.shell.screen_reader import (
 )
 from ui.table.hints.hint import AnswerThings, HintRow
 from ui.table.hotspots import MAIN, Hotspot
+from ui.table.panels import aloud
 from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
@@ -372,3 +374,20 @@ def test_the_curtain_says_who_is_to_look_and_how() -> None:
     table.rest()
     name = table.match.names[1]
     assert f"Pass to {name}. I am {name}: hold this, or Space, to look" in ears.heard
+
+
+def test_a_page_says_its_title_and_what_the_keyboard_is_on() -> None:
+    place = context()
+    ears = place.screen_reader = Ears()
+    ears.switch(True)
+    page = opened("settings", on=place)
+    assert ears.heard[0].startswith("Settings")
+    for _ in range(20):
+        page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    assert {"Language, English", "Reduce motion, off", "Size of text and buttons, 100 %"} <= {*ears.heard}, ears.heard
+
+
+def test_a_card_that_lies_on_a_tile_with_others_is_named_with_the_tile() -> None:
+    table = Pair(PEACE.format(phase="move", marks=""), ("human", "bot:quick"))
+    shield = table.card("plain-oak-shield", "shields")
+    assert aloud.focused(table.scene.canvas, Hotspot("row", shield, 0, "shields")) == "Plain Oak Shield, L1"

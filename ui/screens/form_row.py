@@ -33,6 +33,7 @@ class FormRow:
 def form_row(name: str, note: str, widget: Widget, room: float, sizes: tuple[float, float] = (18, 15)) -> FormRow:
     """A row with its labels; `sizes`: of the letters of name and note."""
     large, small = sizes
+    widget.beside = name
     return FormRow(Label(name, large, family="medium"), Label(note, small, "muted") if note else None, widget, room)
 
 

@@ -40,6 +40,10 @@ class MatCard(Clickable):
         self.game = game
         self.first = False
 
+    @property
+    def aloud(self) -> str:
+        return f"{self.game.title}. {tr(self.game.tagline)}"
+
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
         hot = self.hovered or (self.focused and self.stage.keyboard)

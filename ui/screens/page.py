@@ -11,6 +11,7 @@ from ui.screens.context import Scene
 from ui.style import paint
 from ui.style.theme import Look
 from ui.widgets.base import Layer, Stage
+from ui.widgets.label import Title
 from ui.widgets.stage import WidgetStage
 
 
@@ -42,7 +43,10 @@ class Page(Scene):
     def enter(self) -> None:
         self.stage = WidgetStage(self.context.look, self.backdrop, PageLayer(self))
         self.stage.play = self.context.play
+        self._spoken = ("", "")
         self.build()
+        if self.context.screen_reader.on:
+            self._speak()
 
     def build(self) -> None:
         """Make the widgets and add them to the stage."""
@@ -60,12 +64,21 @@ class Page(Scene):
         self.stage.resize(look)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.stage.handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and self.context.keymap.action(event, self.name) == "back":
+        used = self.stage.handle(event)
+        if not used and event.type == pygame.KEYDOWN and self.context.keymap.action(event, self.name) == "back":
             self.back()
-            return True
-        return False
+            used = True
+        if event.type == pygame.KEYDOWN and self.context.screen_reader.on:
+            self._speak()
+        return used
+
+    def _speak(self) -> None:
+        """Read aloud what has opened and what the keyboard is on, where a key has changed that."""
+        opened, focus = self.stage.top.aloud, self.stage.focus
+        pointed = focus.spoken if focus is not None else ""
+        if (opened, pointed) != self._spoken:
+            self.context.screen_reader.point("\n".join((opened if opened != self._spoken[0] else "", pointed)))
+        self._spoken = (opened, pointed)
 
     @property
     def grabs(self) -> bool:
@@ -82,6 +95,7 @@ class Page(Scene):
 
     def notify(self, sentence: str) -> None:
         self.stage.floats.toast(sentence)
+        self.context.screen_reader.say(sentence)
 
 
 class PageLayer(Layer):
@@ -90,6 +104,10 @@ class PageLayer(Layer):
     def __init__(self, page: Page) -> None:
         super().__init__()
         self.page = page
+
+    @property
+    def aloud(self) -> str:
+        return next((widget.text for widget in self.widgets if isinstance(widget, Title)), "")
 
     def arrange(self, stage: Stage) -> None:
         self.page.arrange(stage.look)

@@ -38,7 +38,8 @@ class Widget:
 
     `static` widgets are painted once into the still layer. `tip` is shown after a short rest of pointer or focus, below
     `short`: what had to be shortened when it was drawn.
-    `view` is the scroll area it lives in, if any; what is in `note` explains it and comes into view with it.
+    `view` is the scroll area it lives in, if any; what is in `note` explains it and comes into view with it. `beside`:
+    the name written next to it.
     """
 
     focusable = False
@@ -55,7 +56,18 @@ class Widget:
         self.held = False
         self.view: Widget | None = None
         self.note: Widget | None = None
+        self.beside = ""
         self._stage: Stage | None = None
+
+    @property
+    def aloud(self) -> str:
+        """What it says or holds, to be read aloud."""
+        return ""
+
+    @property
+    def spoken(self) -> str:
+        """What is said of it when it gets the focus."""
+        return ", ".join(filter(None, (self.beside, self.aloud or self.tip)))
 
     @property
     def stage(self) -> Stage:
@@ -172,6 +184,11 @@ class Layer:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self._stage: Stage | None = None
+
+    @property
+    def aloud(self) -> str:
+        """What it says itself, to be read aloud when it opens."""
+        return ""
 
     def add(self, *widgets: Widget) -> None:
         """Append widgets; the order is the Tab order."""

@@ -34,6 +34,10 @@ class Button(Clickable):
         super().__init__(action, tip)
         self.text, self.icon, self.kind, self.size, self.align = text, icon, kind, size, align
 
+    @property
+    def aloud(self) -> str:
+        return self.text
+
     def width(self) -> int:
         """The width it wants, in pixels."""
         look = self.look

@@ -54,6 +54,10 @@ class Dialog(Layer):
         self.add(self.panel, self.title, self.area, self.text, *self.body, *self.buttons)
         self.focus = next((each for each in self.body if each.focusable), None) or self._main()
 
+    @property
+    def aloud(self) -> str:
+        return f"{self.title.text}\n{self.text.text}"
+
     def _main(self) -> Button:
         kinds = [answer.kind for answer in self.answers]
         return self.buttons[kinds.index("primary") if "primary" in kinds else 0]

@@ -38,6 +38,10 @@ class Dropdown(Clickable):
         self.choices = tuple(choices)
         self.index, self.chosen, self.size = index, chosen, size
 
+    @property
+    def aloud(self) -> str:
+        return self.choices[self.index].words
+
     def height_for(self, width: int) -> int:
         return self.look.px(self.size + 20)
 

@@ -46,6 +46,10 @@ class TextField(Widget):
         self.cut = False
         self._scroll = 0
 
+    @property
+    def aloud(self) -> str:
+        return self.text or self.hint
+
     def height_for(self, width: int) -> int:
         return self.look.px(38)
 

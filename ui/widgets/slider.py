@@ -37,6 +37,10 @@ class Slider(Widget):
         """The chosen value."""
         return self.values[self.index]
 
+    @property
+    def aloud(self) -> str:
+        return self.label(self.value)
+
     def track(self) -> Rect:
         """The groove in window pixels."""
         look = self.look

@@ -25,6 +25,10 @@ class Tabs(Cells):
         self.names, self.icons = tuple(names), tuple(icons)
         self.index, self.chosen = index, chosen
 
+    @property
+    def aloud(self) -> str:
+        return self.names[self.index]
+
     def cells(self) -> list[Rect]:
         """One rectangle a name, side by side."""
         edges = [self.rect.x + self.rect.w * i // len(self.names) for i in range(len(self.names) + 1)]

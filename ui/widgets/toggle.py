@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.i18n import trc
 from ui.style import fonts, paint
 from ui.widgets.base import Clickable
 
@@ -23,6 +24,10 @@ class Toggle(Clickable):
         self.on = on
         self.changed_to = changed_to
         self._part = float(on)
+
+    @property
+    def aloud(self) -> str:
+        return trc("switch", "on") if self.on else trc("switch", "off")
 
     def width(self) -> int:
         """The width it wants, in pixels."""

@@ -44,6 +44,12 @@ class VirtualList(Scrolling, Generic[Item]):
         self._hot = -1
 
     @property
+    def aloud(self) -> str:
+        if not self.items:
+            return self.empty
+        return self.word(self.items[self.index]) if self.word is not None else ""
+
+    @property
     def row_height(self) -> int:
         """Height of a row in pixels."""
         return self.look.px(self.row)

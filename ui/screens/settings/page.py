@@ -105,7 +105,10 @@ class SettingsPage(Page):
 
     def _announcer(self) -> FormRow:
         now = self.context.settings
-        said = tr("Reads aloud what happens at the table, what you are asked, and why something is not allowed.")
+        said = tr(
+            "Reads aloud what happens at the table, what you are asked, why something is not allowed, and what the "
+            "keyboard is on."
+        )
         if not self.context.screen_reader.present:
             silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
             return form_row(tr("Announcer"), said, silence, 230)

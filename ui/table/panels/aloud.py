@@ -80,6 +80,11 @@ def _tile(canvas: Canvas, tile: int) -> str:
 
 
 def _place(canvas: Canvas, thing: Hotspot) -> str:
+    """The place of a card: its zone, or the tile on which it lies with others."""
+    layers = canvas.session.picture.layers.items()
+    tile = next((tile for (tile, _), row in layers if any(lying.card == thing.value for lying in row)), -1)
+    if tile >= 0:
+        return _tile(canvas, tile)
     return _joined(canvas.layout.label(thing.name), _whose(canvas, thing.seat))
 
 
