@@ -79,7 +79,8 @@ class Settings(BaseModel):
     which nothing more can be done ends automatically. `display`: the table display by name and size, "" for none;
     `screens`: the settings of each. `lessons`: the games whose first lesson was finished or dismissed; `left_lessons`:
     by game, at which remark one was left before its end; `puzzles`: those solved, as GAME/KEY. `rivals`: by game, the
-    results of the last games against computers (game/bots/ladder.py)."""
+    results of the last games against computers (game/bots/ladder.py). `pictures`: the folder in which a picture of the
+    player's own was opened last."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -103,6 +104,7 @@ class Settings(BaseModel):
     left_lessons: dict[Words, Annotated[int, Field(ge=0, le=999)]] = Field(default_factory=dict, max_length=80)
     puzzles: Annotated[tuple[Words, ...], Field(max_length=2000)] = ()
     rivals: dict[Words, Seats] = Field(default_factory=dict, max_length=80)
+    pictures: str = Field(default="", max_length=4096)
 
     @property
     def last_game(self) -> str:

@@ -172,6 +172,12 @@ def test_a_picture_is_picked_from_the_list_of_a_folder(home: Path) -> None:
         draw(page)
         click(page, found.list.row_rect(chosen).center)
     assert layer_of(page) is layer and shown(layer) and layer.path.text == str(picture)
+    layer.close()
+    page.pick_picture("art")
+    draw(page)
+    click(page, layer_of(page).browse)
+    found = page.stage.top
+    assert isinstance(found, Picker) and found.text.text == str(folder / "old"), "where the last picture was"
 
 
 def test_a_file_dropped_on_the_window_is_opened_before_and_after_one_asks_for_it(home: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -19,6 +20,7 @@ from rules.kernel.cards.card_forms import Shape
 from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
 from ui.faces.raster import Picture
+from ui.screens.context import Context
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.screens.workshop.folder_list import pick_in, usual_folder
 from ui.style import fonts, paint
@@ -149,9 +151,9 @@ class CropLayer(TellingSheet):
 
     calm = "muted"
 
-    def __init__(self, taken: Callable[[str], None], file: str = "") -> None:
+    def __init__(self, context: Context, taken: Callable[[str], None], file: str = "") -> None:
         super().__init__()
-        self.taken = taken
+        self.context, self.taken = context, taken
         self.panel, self.title = Panel("dialog"), Title(tr("Own picture"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
         hint = tr("path of a picture or folder")
@@ -209,10 +211,11 @@ class CropLayer(TellingSheet):
         self.read()
 
     def look_around(self) -> None:
-        """List the pictures beside the one of the path, else those of the usual folder."""
-        path = typed_path(self.path.text)
-        near = (each for each in (path, path.parent) if self.path.text.strip() and os.path.isdir(each))
-        self.receive(str(next(near, usual_folder())))
+        """List the pictures beside the one of the path, else those of the folder used last, else of the usual one."""
+        path, last = typed_path(self.path.text), self.context.settings.pictures
+        near = (path, path.parent) if self.path.text.strip() else ()
+        found = (each for each in (*near, *([Path(last)] if last else [])) if os.path.isdir(each))
+        self.receive(str(next(found, usual_folder())))
 
     def read(self) -> None:
         """Open the file of the path, or list the pictures of the folder."""
@@ -230,6 +233,7 @@ class CropLayer(TellingSheet):
             self.take.enable(False)
             self.tell(sentence(problem.message), wrong=True)
             return
+        self.context.change(pictures=str(path.absolute().parent))
         self.tell(tr("Drag it until the part you want fills the frame; the wheel changes its size."))
         self.take.enable(True)
         self._follow()

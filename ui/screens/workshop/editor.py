@@ -353,7 +353,7 @@ class CardEditor(EditorLayout):
 
     def pick_picture(self, path: str) -> None:
         """Bring a picture of one's own."""
-        editor_lists.pick_picture(self.stage, self.form, path)
+        editor_lists.pick_picture(self.stage, self.form, self.context, path)
 
     def ask_pattern(self) -> None:
         """Begin from a shipped card."""
@@ -433,7 +433,7 @@ class CardEditor(EditorLayout):
                 act()
                 return True
         if self.stage.top is self.stage.base and event.type == pygame.DROPFILE:
-            editor_lists.pick_picture(self.stage, self.form, "art", event.file)
+            editor_lists.pick_picture(self.stage, self.form, self.context, "art", event.file)
             return True
         before = self.stage.base.focus
         used = super().handle(event)

@@ -16,6 +16,7 @@ from game.match.match_setup import position_record
 from game.match.player_kinds import GREEDY, HUMAN
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
+from ui.screens.context import Context
 from ui.screens.page import Page
 from ui.screens.services import usual_names
 from ui.screens.workshop.crop import CropLayer
@@ -53,9 +54,9 @@ def pick_emblem(stage: WidgetStage, form: CardForm, path: str) -> None:
     stage.open(EmblemPicker(names, now, partial(form.host.put, path)))
 
 
-def pick_picture(stage: WidgetStage, form: CardForm, path: str, file: str = "") -> None:
+def pick_picture(stage: WidgetStage, form: CardForm, context: Context, path: str, file: str = "") -> None:
     """Crop a picture of the person's own."""
-    layer = CropLayer(partial(form.host.put, path), file)
+    layer = CropLayer(context, partial(form.host.put, path), file)
     stage.open(layer)
     if file:
         layer.read()
