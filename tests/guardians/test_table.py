@@ -181,7 +181,12 @@ def test_a_spell_that_may_be_answered_lies_on_the_stack() -> None:
     assert [item.card for item in picture.stack] == [at.card("ruin-maul", "played")]
     assert not picture.rows[0, "played"] and picture.stack_words
     card, plates = stack_rects(picture, at.scene.layout)
-    assert stack_foot(at.scene.layout).collidelist([card, *plates]) < 0, "the words under the stack are hidden"
+    foot, canvas = stack_foot(at.scene.layout), at.scene.canvas
+    assert foot.collidelist([card, *plates]) < 0, "the words under the stack are hidden"
+    canvas.toast = "Ben plays no command card. " * 4
+    at.scene.painter.refresh()
+    toast = canvas.wanted["over", "toast"][0]
+    assert not toast.picture.get_rect(topleft=toast.at).inflate(-24, -24).colliderect(foot), "a message covers them"
     at.say(1, "pass")
     assert not at.scene.session.picture.layers.get((5, "land"))
 

@@ -27,9 +27,10 @@ INK = 0.5
 
 @drawn_once
 def numbers_row(piece: PieceLook, size: tuple[int, int]) -> Surface:
-    """Remaining values and counters from left to right; shrunk together if they are too wide."""
+    """Remaining values and counters from left to right, on a plate as wide as they are; shrunk together if they are too
+    wide."""
     wide, high = size
-    out = draw.frame(size, high // 4, (*PLATE, 255)).copy()
+    out = Surface(size, pygame.SRCALPHA)
     signs = list(_signs(piece, max(5, round(high * INK))))
     gap = high // 3
     length = sum(sign.get_width() for sign in signs) + gap * (len(signs) - 1)
@@ -41,7 +42,9 @@ def numbers_row(piece: PieceLook, size: tuple[int, int]) -> Surface:
     room = wide - high // 2
     if length > room:
         row = pygame.transform.smoothscale_by(row, max(1, room) / length)
-    draw.put(out, row, (wide / 2, high / 2))
+    plate = draw.frame((min(wide, row.get_width() + high), high), high // 4, (*PLATE, 255))
+    for part in (plate, row):
+        draw.put(out, part, (wide / 2, high / 2))
     return out
 
 

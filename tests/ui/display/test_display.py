@@ -25,6 +25,7 @@ from tests.ui.kit import changed
 from ui.display.layout import DisplayLayout
 from ui.display.marks import arrows, names
 from ui.display.model import BEHIND, REMEMBERED, Ping
+from ui.display.numbers_row import numbers_row
 from ui.display.pointing import pointed
 from ui.display.rotation import show_turned, turned_rect, upright_size
 from ui.display.strip import _parts, strip_picture
@@ -434,3 +435,12 @@ def test_an_arrow_leaves_the_numbers_of_the_pieces_it_passes_to_be_read() -> Non
             numbers = turned(board.picture(spot).subsurface(part), spot.angle)
             assert alike(lit.surface.subsurface(lying(part, spot)), numbers)
     assert any(key[0] == "figures" for key in board.stage.extras if isinstance(key, tuple))
+
+
+def test_the_numbers_of_a_piece_stand_on_a_plate_no_wider_than_they_need() -> None:
+    piece = PieceLook(name="Manor", seat=0, badges=(Badge("ne", text="2"),))
+    row = numbers_row(piece, (600, 40))
+    seen = row.get_bounding_rect()
+    assert row.get_size() == (600, 40) and seen.centerx == 300 and seen.w < 120
+    many = numbers_row(replace(piece, badges=(Badge("ne", text="2"),) * 60), (600, 40))
+    assert many.get_bounding_rect().w > 590

@@ -101,9 +101,9 @@ class Painter:
             canvas.wanted |= over_arrows(canvas.wanted, spots, session.picture.links, artist, staged)
 
     def _spoken(self) -> Iterator[Box]:
-        """Bubbles that are open, questions among them."""
+        """Bubbles that are open, questions among them, and who may answer the stack."""
         for key, (laid, z) in self.canvas.wanted.items():
-            if z in SPEECH or key[0] == "ask":
+            if z in SPEECH or key[0] == "ask" or key == ("plate", "words"):
                 yield *laid.at, *laid.picture.get_size()
 
     def _clear_of_toasts(self) -> Iterator[Box]:
