@@ -21,7 +21,7 @@ def in_hindsight(replay: Replay, found: Mapping[int, Reviewed]) -> dict[int, Rev
     out, later, turn = dict[int, Reviewed](), dict[Seat, int](), -1
     for at in range(len(replay.steps) - 1, -1, -1):
         seat = replay.seat_of(at)
-        now = replay.steps[max(0, at - 1)].turn
+        now = replay.turn_at(at)
         if seat < 0 or now != turn:
             later, turn = {}, now
         row = found.get(at)

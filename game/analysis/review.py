@@ -194,8 +194,11 @@ def points_of(found: Mapping[int, Reviewed]) -> list[Point]:
 
 
 def swings_of(replay: Replay, found: Mapping[int, Reviewed]) -> Iterator[Swing]:
-    """What each answer that was reviewed changed, passes apart: what a pass lets happen was done before it."""
+    """What each answer that was reviewed changed, passes apart: what a pass lets happen was done before it. The first
+    answer of a turn only counts if it has a mark: since the answer before it, cards have been drawn, and positions of
+    another turn are played out to another point."""
     profile = profile_of(replay.game, replay.sides)
-    for (_, old), (at, new) in pairwise(sorted(found.items())):
-        if not replay.idle(at):
-            yield Swing(at, old.stands, new.stands, bool(profile.mark(new.before, new.after)))
+    for (before, old), (at, new) in pairwise(sorted(found.items())):
+        marked = bool(profile.mark(new.before, new.after))
+        if not replay.idle(at) and (marked or replay.turn_at(before) == replay.turn_at(at)):
+            yield Swing(at, old.stands, new.stands, marked)

@@ -67,12 +67,17 @@ def accuracy(row: Reviewed, profile: AnalysisProfile) -> float:
     return max(0.0, min(100.0, 103.1668 * exp(-STEEP * lost) - 3.1669))
 
 
-def stakes(found: Mapping[int, Reviewed], seats: Sequence[Seat], profile: AnalysisProfile) -> dict[int, float]:
-    """How far each answer moved its player's winning chances, or could have, in percent. `seats`: who gave each."""
+def stakes(
+    found: Mapping[int, Reviewed], seats: Sequence[Seat], turns: Sequence[int], profile: AnalysisProfile
+) -> dict[int, float]:
+    """How far each answer moved its player's winning chances, or could have, in percent. `seats`, `turns`: who gave
+    each, and when; the first answer of a turn is not what moved them (`swings_of`)."""
     out: dict[int, float] = {}
-    old: Reviewed | None = None
+    old, turn = None, -1
     for at, row in sorted(found.items()):
-        was, now = (one.stands[seats[at]] for one in (old or row, row))
+        before = old if old is not None and turns[at] == turn else row
+        turn = turns[at]
+        was, now = (one.stands[seats[at]] for one in (before, row))
         moved = abs(profile.chance(now) - profile.chance(was))
         out[at] = max(LEAST, 100 * moved, 100 * (profile.chance(row.before) - profile.chance(row.after)))
         old = row
@@ -82,7 +87,8 @@ def stakes(found: Mapping[int, Reviewed], seats: Sequence[Seat], profile: Analys
 def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
     """The findings in the line shown, by player."""
     profile, seats = profile_of(replay.game, replay.sides), [entry.seat for _, entry in replay.moments()]
-    spare, weights = _spare(replay, profile), stakes(found, seats, profile)
+    turns = [replay.turn_at(at) for at in range(len(seats))]
+    spare, weights = _spare(replay, profile), stakes(found, seats, turns, profile)
     players = []
     for seat in range(replay.seats):
         mine = [at for at in found if seats[at] == seat]

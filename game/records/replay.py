@@ -150,6 +150,10 @@ class Replay(Match):
         )
         return turning_point(swings, profile)
 
+    def turn_at(self, at: int) -> int:
+        """The turn in which the next answer after `at` answers was given."""
+        return self.steps[max(0, at - 1)].turn
+
     def idle(self, at: int) -> bool:
         """Whether the next answer after `at` answers is a pass."""
         return bot_profile_of(self.game).idle(self._history.entries[at].action)

@@ -322,7 +322,9 @@ def test_an_answer_counts_by_how_far_it_moved_the_chance_to_win_or_could_have() 
     calm, moved = Reviewed(0, 0, "", 0, (0, 0)), Reviewed(0, 0, "", 0, (-profile.even, profile.even))
     lost = Reviewed(profile.even, 0, "pass", 0, moved.stands)
     found = {0: calm, 1: calm, 2: moved, 3: lost}
-    assert stakes(found, (0, 1, 1, 0), profile) == pytest.approx({0: LEAST, 1: LEAST, 2: 23.1, 3: 23.1}, abs=0.05)
+    for turns, third in (((1, 1, 1, 1), 23.1), ((1, 1, 2, 2), LEAST)):
+        made = stakes(found, (0, 1, 1, 0), turns, profile)
+        assert made == pytest.approx({0: LEAST, 1: LEAST, 2: third, 3: 23.1}, abs=0.05)
 
 
 def test_only_the_last_answer_after_which_something_cannot_be_had_is_blamed_for_it() -> None:

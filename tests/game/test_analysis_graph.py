@@ -104,9 +104,13 @@ def test_a_game_turns_at_a_mistake_rather_than_at_an_answer_without_a_mark_that_
     found = {
         0: Reviewed(0, 0, "", 0, (0, 0)),
         mistake: Reviewed(0, -swing, "next", 0, (-swing, swing)),
+        calm - 1: Reviewed(0, 0, "", 0, (-swing, swing)),
         calm: Reviewed(0, 0, "", 0, (900 - swing, swing - 900)),
     }
+    assert fought.turn_at(mistake) < fought.turn_at(calm - 1) == fought.turn_at(calm)
     assert summary(fought, found).turning == (mistake if first else calm)
+    del found[calm - 1]
+    assert summary(fought, found).turning == mistake, "what the first answer of a turn found had changed before it"
 
 
 def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
