@@ -127,13 +127,16 @@ def _force(
 
 
 def _numbers(s: State, unit: Card, attacks: stats.Texts, defenses: stats.Texts) -> Numbers:
-    """A Unit's Attack and Defense with these texts in force, in the next battle and when the turn is over."""
+    """A Unit's Attack and Defense with these texts in force, in the next battle that it attacks or blocks in, and when
+    the turn is over. In this turn only the turn player's Units attack, and only the others block."""
     attack = stats.stat_under(s, unit, w.S_ATTACK, attacks)
     defense = stats.stat_under(s, unit, w.S_DEFENSE, defenses)
     if not s.mods:
         return attack, defense, attack, defense
     lasting = _lasting(s, unit, w.S_ATTACK, attack), _lasting(s, unit, w.S_DEFENSE, defense)
-    return (attack, defense, *lasting) if s.numbers[w.STAGE] <= w.BATTLE else (*lasting, *lasting)
+    if s.numbers[w.STAGE] > w.BATTLE:
+        return (*lasting, *lasting)
+    return (attack, lasting[1], *lasting) if s.ctrl[unit] == s.numbers[w.TURN] else (lasting[0], defense, *lasting)
 
 
 def _lasting(s: State, unit: Card, kind: int, value: int) -> int:

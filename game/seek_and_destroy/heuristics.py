@@ -59,9 +59,11 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Whether this answer changes nothing: it waits, nothing is pending, and no attack is forgone."""
+    """Whether this answer changes nothing: it waits, nothing is pending, and no attack is forgone. A pass in a window
+    may end the stage, as every answer there does in the end, and a new turn brings a card whatever was done before."""
     gives_up = action[0] == w.V_NEXT and s.numbers[w.STAGE] == w.BATTLE
-    return action[0] in WAITING and not gives_up and not s.stack and not s.numbers[w.ATTACKER]
+    moves_on = gives_up or (s.ask is not None and s.ask.kind == w.ASK_WINDOW)
+    return action[0] in WAITING and not moves_on and not s.stack and not s.numbers[w.ATTACKER]
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:

@@ -9,12 +9,14 @@ import pytest
 from game.bots.rollout import play_on
 from game.bots.thought import played_out
 from game.seek_and_destroy.bot_profile import PROFILE
+from game.seek_and_destroy.reasons import REASONS
+from game.text.message_text import reason
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses
 from rules.kernel.look import look
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT
-from tests.computer import answer
+from tests.computer import answer, chosen
 from tests.seek_and_destroy.board import P1, P2, Board
 
 
@@ -36,6 +38,27 @@ def test_what_lasts_for_a_turn_is_used_while_a_battle_may_come_of_it(stage: str,
 
 def test_no_defense_is_added_where_nobody_attacks() -> None:
     assert answer(Board("supply").units("inf").garrison("sop").units("mar", seat=P2).open()) == "next"
+
+
+def test_no_defense_is_added_before_an_own_battle() -> None:
+    """What holds for this turn is over when the enemy attacks."""
+    board = Board().unit("wall", "0/3/2").unit("foe", "4/9/2").garrison("sop")
+    assert answer(board.units("wall").units("foe", seat=P2).open()) == "next"
+
+
+@pytest.mark.parametrize(("stage", "leaves"), [("end", "end_turn"), ("battle", "next")])
+def test_nothing_is_used_up_because_the_enemy_moves_on(stage: str, leaves: str) -> None:
+    """The stage, or a turn of one's own with its card, comes after a pass as well."""
+    board = Board(stage, P2).units("swf", "inf").garrison("sop").units("bb", seat=P2)
+    game = board.open().do(leaves)
+    assert game.asked() == P1 and len(game.options()) > 1
+    assert answer(game) == "pass"
+
+
+def test_a_unit_that_goes_back_to_hand_is_not_said_to_be_destroyed() -> None:
+    board = Board().card("out", "operation", do="choose 1 enemy unit as x; return x to hand").hand("out")
+    action, why = chosen(board.units("cru").units("BIG=bb", seat=P2).open())
+    assert action[0] == w.V_ACTIVATE and reason(REASONS, why).startswith("rids the Battlefield of BB; ")
 
 
 def test_no_unit_is_sent_face_up_before_standing_attackers() -> None:
