@@ -101,6 +101,8 @@ class BotProfile:
     """Whether players respond in play-outs too, which costs time."""
     prizes: tuple[int, ...]
     """The zones of the cards that players fight for."""
+    refuges: tuple[int, ...] = ()
+    """The zones in which such a card is not lost, though it has left the table."""
     parts: Parts = no_parts
     """What a seat gains by being in one world and not in another, as reasons and hints name it."""
     teams: Callable[[Any], Sequence[int]] = lambda s: range(s.table.seats)

@@ -30,6 +30,8 @@ FIRST_LOOK: Final = 0.65
 """The part of its time that goes to all candidates; the rest is for a second look, which must confirm the best."""
 LAPSES: Final = 3
 """The apprentice answers one in so many questions without thinking."""
+LEAST_TOLD: Final = 5
+"""The smallest gain, in hundredths of the game's unit, that does not read as 0.0."""
 COOL: Final = 20
 """The temperature of a thoughtless answer is `BotProfile.win / COOL`."""
 
@@ -95,11 +97,17 @@ def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:
 
 def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Message:
     """What an answer brings that the first one does not: the cards that go and stay, else what is worth most at
-    once."""
+    once. What others would have done is no merit of an answer that does nothing."""
     if best.wins and not first.wins:
         return message("bot.decides")
-    facts: Mapping[str, Fact] = fates(view, best, first) or change(view, best.action, first.action, profile)
-    return message(profile.gain, **facts, **profile.told(best.value - first.value), worlds=best.worlds)
+    facts: Mapping[str, Fact] = fates(view, best, first)
+    if not facts and profile.idle(best.action):
+        return message("bot.wait")
+    facts = facts or change(view, best.action, first.action, profile)
+    gain = best.value - first.value
+    if gain < LEAST_TOLD:
+        return message("bot.best")
+    return message(profile.gain, **facts, **profile.told(gain), worlds=best.worlds)
 
 
 def fates(view: View, best: Weighed, other: Weighed) -> dict[str, str]:

@@ -10,7 +10,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Card, Seat
 
 Held = tuple[bool, Card]
-"""Whether it is on the viewer's side, and a card on the table."""
+"""Whether it is on the viewer's side, and a card that is not lost."""
 
 
 def prizes(view: View, profile: BotProfile) -> list[Card]:
@@ -19,7 +19,9 @@ def prizes(view: View, profile: BotProfile) -> list[Card]:
 
 
 def held(s: Any, seat: Seat, cards: Iterable[Card], profile: BotProfile) -> list[Held]:
-    """Which of some cards are still on the table, and whether they are on a seat's side."""
+    """Which of some cards are still on the table, or back in hand and the like, and whether they are on a seat's
+    side."""
     teams = profile.teams(s)
     own = {other for other, team in enumerate(teams) if team == teams[seat]}
-    return [(s.ctrl[card] in own, card) for card in cards if s.zone[card] in profile.prizes]
+    zones = profile.prizes + profile.refuges
+    return [(s.ctrl[card] in own, card) for card in cards if s.zone[card] in zones]

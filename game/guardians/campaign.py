@@ -162,10 +162,12 @@ def _attack(view: View, action: Action, mine: list[Card], foes: list[Card], tile
     own, other = strength(view, mine, attacking=True), strength(view, foes, attacking=False)
     wins = chance(own, other)
     prize = PRIZE * other + SHIELD + max(0.0, gain) + (RUIN if _falls(view, tile) else 0.0)
+    why = "guardians.attack"
     if tile in HOME[view.seat] and is_rubble(view, tile):
         prize += RESCUE
+        why = "guardians.drive_off"
     worth = wins * prize - (1 - wins) * (PRIZE * own + SHIELD)
-    return Plan(worth, action, message("guardians.attack", own=round(own), other=round(other)))
+    return Plan(worth, action, message(why, own=round(own), other=round(other)))
 
 
 # --- what a place is worth ------------------------------------------------------------------------------------------

@@ -73,9 +73,11 @@ def _primary(tried: Sequence[State], seat: Seat, legal: Sequence[Action]) -> Cho
     totals = {card: sum(_expected(s, seat, card) for s in tried) / len(tried) for card in mine}
     best = max(mine, key=lambda card: (totals[card], -card))
     gain = f"{totals[best]:+.1f}".replace("-", "\N{MINUS SIGN}")
-    if primary(tried[0], 1 - seat) >= 0:
-        return (w.V_PRIMARY, best), message("guardians.answer", gain=gain)
-    return (w.V_PRIMARY, best), message("guardians.primary", gain=gain)
+    if totals[best] < 0:
+        why = "guardians.least"
+    else:
+        why = "guardians.answer" if primary(tried[0], 1 - seat) >= 0 else "guardians.primary"
+    return (w.V_PRIMARY, best), message(why, gain=gain)
 
 
 def _expected(s: State, seat: Seat, card: Card) -> float:

@@ -50,6 +50,9 @@ REASONS: Final[Sentences] = {
     "guardians.deployed": (marked("nothing more is worth deploying"),),
     "guardians.assault": (marked("its strikes come to {total}, the Guardian has Vitality {vitality}"),),
     "guardians.attack": (marked("{own} points of strength are expected against {other}"),),
+    "guardians.drive_off": (
+        marked("an enemy on these ruins may assault the Guardian; {own} points of strength against {other}"),
+    ),
     "guardians.ruin": (marked("nobody is there to defend it: the Stronghold falls into ruin"),),
     "guardians.land": (marked("it wins land: {count} more than now"),),
     "guardians.advance": (marked("it comes nearer to a Stronghold of the enemy"),),
@@ -67,6 +70,7 @@ REASONS: Final[Sentences] = {
     "guardians.no_dispel": (marked("not worth a dispel"),),
     "guardians.choose": (marked("the one that counts most"),),
     "guardians.primary": (marked("{gain} points on average against whoever the enemy may send"),),
+    "guardians.least": (marked("none of them is favoured, and this one costs least: {gain} points on average"),),
     "guardians.answer": (marked("{gain} points against the primary that is shown"),),
     "guardians.bribe": (marked("an enemy of Vitality {vitality} leaves the combat"),),
     "guardians.no_bribe": (marked("no Bribe, or nobody worth one"),),

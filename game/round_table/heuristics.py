@@ -103,22 +103,25 @@ def _declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     if not plan or value <= alone:
         return (w.V_DONE,), message("round_table.enough")
     fighter, region = plan[0]
+    before = _autumn(s, view.seat)
     for one, goal in plan:
         apply_unchecked(s, view.seat, (w.V_DECLARE, one.card, goal))
-    won = _coming(s, view.seat)
-    why = message("round_table.capture", n=won) if won else message("round_table.deny")
+    won, lost = _autumn(s, view.seat)
+    if won > before[0]:
+        why = message("round_table.capture", n=won)
+    else:
+        why = message("round_table.deny" if lost < before[1] else "round_table.hold")
     return (w.V_DECLARE, fighter.card, region), why
 
 
-def _coming(s: State, seat: Seat) -> int:
-    """Renown a player would capture if Autumn came now."""
-    return sum(s.table.book.renown[s.face[one.region]] for one in autumn.forecast(s) if one.winner == seat)
-
-
-def _lost(s: State, seat: Seat) -> int:
-    """Renown the others would capture if Autumn came now."""
-    results = autumn.forecast(s)
-    return sum(s.table.book.renown[s.face[one.region]] for one in results if one.winner not in (NONE, seat))
+def _autumn(s: State, seat: Seat) -> tuple[int, int]:
+    """Renown that a player and that all others would capture if Autumn came now."""
+    won = lost = 0
+    for one in autumn.forecast(s):
+        renown = s.table.book.renown[s.face[one.region]]
+        won += renown * (one.winner == seat)
+        lost += renown * (one.winner not in (NONE, seat))
+    return won, lost
 
 
 def _card(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
@@ -149,11 +152,11 @@ def _distance(s: State, action: Action) -> int:
 def _why(before: State, then: State, seat: Seat, action: Action) -> Message:
     if action == PASS:
         return message("round_table.pass")
-    won, lost = _coming(then, seat) - _coming(before, seat), _lost(before, seat) - _lost(then, seat)
-    if won > 0:
-        return message("round_table.take", n=won)
-    if lost > 0:
-        return message("round_table.stop", n=lost)
+    now, later = _autumn(before, seat), _autumn(then, seat)
+    if later[0] > now[0]:
+        return message("round_table.take", n=later[0] - now[0])
+    if later[1] < now[1]:
+        return message("round_table.stop", n=now[1] - later[1])
     return _earned(then, action) if action[0] == w.V_QUEST else message("round_table.better")
 
 

@@ -41,6 +41,7 @@ REASONS: Final[Sentences] = {
     "round_table.spent": (marked("no RP are left for anything else"),),
     "round_table.capture": (marked("this plan would capture {n} Renown if Autumn came now"),),
     "round_table.deny": (marked("with these Knights in the way an opponent captures less"),),
+    "round_table.hold": (marked("these Knights guard against what the others could still send"),),
     "round_table.enough": (marked("no further Knight would win or save a Region"),),
     "round_table.take": (marked("it swings a Region: {n} more Renown if Autumn came now"),),
     "round_table.stop": (marked("it takes {n} Renown from an opponent if Autumn came now"),),

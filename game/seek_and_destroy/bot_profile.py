@@ -24,5 +24,5 @@ PROFILE: Final = BotProfile(
     turns=turns_over, ahead=2, breadth=10, win=2000, most=1000, doubt=75, grandmaster=MASTER,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
-    replies=True, prizes=(w.BATTLEFIELD,), parts=parts, leaf=leaf_value,
+    replies=True, prizes=(w.BATTLEFIELD,), refuges=(w.HAND,), parts=parts, leaf=leaf_value,
 )  # fmt: skip

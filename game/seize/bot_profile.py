@@ -16,5 +16,6 @@ PROFILE: Final = BotProfile(
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, win=4000, most=1300, doubt=0, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_CUT, w.ASK_CHOOSE_FIRST, w.ASK_MULLIGAN, w.ASK_PAY, w.ASK_PILLAR, w.ASK_CHAMPION}),
     responds=lambda s, seat: s.ask.kind == w.ASK_PRIORITY and (bool(s.stack) or s.numbers[w.TURN] != seat),
-    replies=False, prizes=(w.BOARD,), parts=parts, teams=lambda s: s.table.book.team, pass_round=pass_round,
+    replies=False, prizes=(w.BOARD,), refuges=(w.HAND,), parts=parts, teams=lambda s: s.table.book.team,
+    pass_round=pass_round,
 )  # fmt: skip

@@ -29,13 +29,13 @@ Standings = dict[Card, Standing]
 def parts(here: State, there: State, seat: Seat) -> Iterator[Part]:
     """What a seat gains by being in one world and not in the other."""
     now, before = standings(here), standings(there)
-    found = [*_loot(here, there, seat), *_mercs(here, seat, now, before), *_cards(here, there, seat)]
+    found = [*_loot(here, there, seat), *_mercs(here, there, seat, now, before), *_cards(here, there, seat)]
     yield from found
     if all(part.value <= 0 for part in found):
         yield Part(_attacks(here, seat, now) - _attacks(there, seat, before), {"attack": 1})
 
 
-def _mercs(here: State, seat: Seat, now: Standings, before: Standings) -> Iterator[Part]:
+def _mercs(here: State, there: State, seat: Seat, now: Standings, before: Standings) -> Iterator[Part]:
     team = here.table.book.team
     for card, (merc, fear, hope, goal) in now.items():
         name, was = named(here, card), before.get(card)
@@ -55,6 +55,9 @@ def _mercs(here: State, seat: Seat, now: Standings, before: Standings) -> Iterat
                 yield Part(loss, {"weaker": name})
                 yield Part(danger, {"threatened": name})
             yield Part(was.hope - hope, {"stopped": name})
+    for card, (merc, fear, hope, _) in before.items():
+        if card not in now and team[merc.seat] != team[seat]:
+            yield Part(merc.body - fear + hope, {"gone": named(there, card)})
 
 
 def standings(s: State) -> Standings:

@@ -34,6 +34,7 @@ REASONS: Final[Sentences] = {
         marked("makes {weaker} weaker"),
         marked("puts {threatened} in more danger"),
         marked("keeps {stopped} away from the Guild Hall"),
+        marked("takes {gone} off the board"),
         marked("coins? one more card to pay with"),
         marked("ready? one more card is ready to pay with"),
         marked("cards? more cards in hand"),

@@ -56,6 +56,9 @@ def test_whatever_changes_has_words(name: str) -> None:
      {"hurt": "Brask, Ironmonger", "harm": 1}),
     ("turn S rally | S hand gatehand-odric | S warchest oilskin-mantle*4", "play_merc gatehand-odric b2",
      {"comes": "Gatehand Odric"}),
+    ("turn S rally | S hand sent-home-by-the-weather | S warchest oilskin-mantle*2 | A = S hoarfrost-page at c3\n"
+     "b = N gatehand-odric at c5 frost 1", "play_instant sent-home-by-the-weather via c3 c5",
+     {"gone": "Gatehand Odric"}),
 ])  # fmt: skip
 def test_seize_names_what_is_worth_most(position: str, answer: str, facts: dict[str, Fact]) -> None:
     assert change(read_match(f"{HALLS} | {position}\n", ROOT / "halls.pos"), answer) == facts

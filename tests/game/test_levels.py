@@ -294,6 +294,12 @@ def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
     ahead = why(view, better._replace(value=profile.win, won=5), plain, profile)
     assert ahead.id == profile.gain, "worth as much as a win is not won"
     assert {"falls", "stays", "far"} <= dict(ahead.facts).keys() and "gain" not in dict(ahead.facts)
-    assert why(view, better._replace(ends=both), plain._replace(ends=both), profile) == message(
+    alike = better._replace(ends=both)
+    assert why(view, alike, plain._replace(ends=both), profile) == message(
         "seek_and_destroy.gain", gain="2.3", worlds=6
     )
+    least = why(view, alike._replace(value=104.0), plain._replace(ends=both), profile)
+    assert least == message("bot.best"), "a gain that reads as 0.0 says nothing"
+    waits = replace(profile, idle=lambda action: action == other)
+    assert why(view, alike, plain._replace(ends=both), waits) == message("bot.wait")
+    assert why(view, better, plain, waits).id == profile.gain

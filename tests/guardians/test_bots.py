@@ -124,3 +124,20 @@ def test_a_move_that_comes_no_nearer_is_not_said_to() -> None:
         ways = [action for action in ruleset.options(s, 0) if action[2:] == (w.O_MOVE, s.table.grid.number["L0"])]
         choice = turn(look(s, 0), s.ask, ways)
         assert choice is not None and reason(REASONS, choice[1]) == aside
+
+
+def test_an_enemy_on_the_ruins_is_driven_off_for_what_it_threatens() -> None:
+    board = Board().shield("S1", "L0", "golem").shield("N1", "M0", "troll", seat=N)
+    s = board.open().set("SM", "rubble", 1).s
+    assert s.ask is not None and s.table.grid is not None
+    ways = [action for action in ruleset.options(s, 0) if action[2:] == (w.O_MOVE, s.table.grid.number["M0"])]
+    choice = turn(look(s, 0), s.ask, ways)
+    assert choice is not None and reason(REASONS, choice[1]).startswith("an enemy on these ruins may assault the G")
+
+
+def test_a_creature_that_is_sent_to_lose_is_said_to_cost_least() -> None:
+    board = Board().shield("S1", "M3", "A=hound", "B=hound").loose("L3", "ogre", seat=N)
+    game = board.open().set("NM", "rubble", 1).do("turn S1 assault", "command no", "command no")
+    assert reason(REASONS, chosen(game)[1]).startswith(
+        "none of them is favoured, and this one costs least: \N{MINUS SIGN}"
+    )

@@ -76,6 +76,13 @@ def test_it_keeps_an_opponent_from_a_region_it_cannot_win() -> None:
     assert why == "with these Knights in the way an opponent captures less"
 
 
+def test_what_is_captured_anyway_is_no_reason_to_send_a_knight() -> None:
+    board = Board("declare").middle("gore", "brittany").at("GORE", "tourney-knight", "landless-rider", seat=P2)
+    game = board.at("BRITTANY", "lancelot", "galahad").knights("M=marcher-knight").open()
+    assert sum(won.winner == P1 for won in autumn.forecast(game.s)) == 1
+    assert answer(game)[1] == "with these Knights in the way an opponent captures less"
+
+
 def test_it_sends_nobody_where_nothing_can_be_won() -> None:
     game = Board("declare").middle("camelot").knights("hedge-knight").open()
     assert answer(game) == ((w.V_DONE,), "no further Knight would win or save a Region")
