@@ -167,8 +167,9 @@ class Coach:
         goal = canvas.rect_of(found.goal) if found is not None else None
         if found is not None and goal is not None:
             yield goal, 400
+            end = self._end(found, goal)
             for part in range(1, 8):
-                at = [a + (b - a) * part // 8 for a, b in zip(found.start, self._end(found, goal), strict=True)]
+                at = [a + (b - a) * part // 8 for a, b in zip(found.start, end, strict=True)]
                 yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 200
         for (group, _), (laid, _) in canvas.wanted.items():
             if group in TOLD:
