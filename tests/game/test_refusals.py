@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
+from itertools import chain
 
 import pytest
 
@@ -61,9 +62,9 @@ def test_every_rule_that_refuses_has_a_sentence_and_every_sentence_a_rule(name: 
     assert sorted(used(name) ^ SENTENCES[name].keys()) == []
 
 
-@pytest.mark.parametrize(("name", "rule"), [(name, rule) for name in TITLES for rule in sorted(SENTENCES[name])])
-def test_a_sentence_is_plain(name: str, rule: str) -> None:
-    for row in SENTENCES[name][rule]:
+@pytest.mark.parametrize("name", TITLES)
+def test_every_sentence_is_plain(name: str) -> None:
+    for row in chain.from_iterable(SENTENCES[name].values()):
         said = row.rpartition("? ")[2]
         assert said[0].isupper() or said.startswith("{")
         assert not said.endswith(".") and len(said) < 130

@@ -48,11 +48,10 @@ def test_the_hash_is_the_one_cockatrice_shows() -> None:
 
 
 @pytest.mark.parametrize("ending", FORMATS)
-@pytest.mark.parametrize(("name", "deck"), EVERY, ids=lambda value: getattr(value, "key", value))
-def test_every_shipped_deck_comes_back_from_every_form(name: str, deck: Deck, ending: str, tmp_path: Path) -> None:
-    back, remarks = read_file(written(deck, ending, tmp_path, cards_of(name)), cards_of(name))
-    assert remarks == ()
-    assert replace(back, key="") == replace(deck, key="")
+def test_every_shipped_deck_comes_back_from_every_form(ending: str, tmp_path: Path) -> None:
+    for name, deck in EVERY:
+        back, remarks = read_file(written(deck, ending, tmp_path, cards_of(name)), cards_of(name))
+        assert (replace(back, key=deck.key), remarks) == (deck, ())
 
 
 @pytest.mark.parametrize("ending", FORMATS)
