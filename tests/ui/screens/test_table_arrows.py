@@ -11,9 +11,11 @@ from pygame import Rect
 from game.match.match import read_match
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.cards.spots import Spot
+from ui.table.drawing.draw import Laid
 from ui.table.hotspots import Hotspot
 from ui.table.play.aims import midst_of, target_of
-from ui.table.play.figures import lying
+from ui.table.play.figures import lying, over_arrows
 
 ATTACK = """battle_gate/1
 cards tests/battle_gate/fixtures/cards.toml
@@ -72,6 +74,27 @@ def test_a_line_across_the_power_of_a_player_leaves_it_to_be_read() -> None:
     lines = [wanted["sign", ("link", at)] for at in range(2)]
     crossing = [z for laid, z in lines if laid.picture.get_rect(topleft=laid.at).colliderect(power)]
     assert crossing and height > max(crossing)
+
+
+class Blank:
+    """Pieces without a picture, with their numbers in the lower quarter."""
+
+    def picture(self, spot: Spot) -> pygame.Surface:
+        """Nothing is drawn."""
+        return pygame.Surface(spot.size)
+
+    def figures(self, spot: Spot) -> tuple[Rect, ...]:
+        """The lower quarter."""
+        return (Rect(0, 60, 40, 20),)
+
+
+def test_numbers_above_an_arrow_are_not_above_the_card_that_lies_over_them() -> None:
+    arrow = pygame.Surface((200, 100))
+    lower, upper = (Spot("piece", at, 0, (20 + 25 * at, 40), (40, 80), z=10 + at) for at in range(2))
+    spots = {("card", 0): lower, ("card", 1): upper}
+    shown = over_arrows({("arrow", 0): (Laid(arrow, (0, 0)), 5)}, spots, (), Blank(), Rect(0, 0, 0, 0))
+    places = [shown["figures", (card, 0)][0] for card in range(2)]
+    assert [laid.picture.get_rect(topleft=laid.at) for laid in places] == [Rect(0, 60, 25, 20), Rect(25, 60, 40, 20)]
 
 
 def test_the_arrow_of_a_coach_leaves_the_numbers_it_passes_to_be_read() -> None:

@@ -58,10 +58,22 @@ def _of_pieces(
         bare = spot.z >= Z_STAGED or not staged.colliderect(spot.covers)
         for at, figures in enumerate(painter.figures(spot) if bare else ()):
             rect = lying(figures, spot)
-            heights = [arrow.z for arrow in arrows if card not in arrow.own and arrow.hides(rect)]
-            if heights:
-                seen = turned(painter.picture(spot).subsurface(figures), spot.angle)
-                yield (card, at), Laid(seen, rect.topleft), max(heights) + 0.5
+            over = [arrow for arrow in arrows if card not in arrow.own and arrow.hides(rect)]
+            if over and (rect := _uncovered(rect, spot, spots)):
+                seen = turned(painter.picture(spot), spot.angle).subsurface(rect.move(-spot.covers.x, -spot.covers.y))
+                yield (card, at), Laid(seen, rect.topleft), max(arrow.z for arrow in over) + 0.5
+
+
+def _uncovered(rect: Rect, spot: Spot, spots: Spots) -> Rect:
+    """The largest part of a rectangle of a card on which no card above it lies."""
+    for other in spots.values():
+        both = rect.clip(other.covers) if other.z > spot.z else None
+        if both:
+            left, top = Rect(rect.topleft, (both.x - rect.x, rect.h)), Rect(rect.topleft, (rect.w, both.y - rect.y))
+            right = Rect(both.right, rect.y, rect.right - both.right, rect.h)
+            foot = Rect(rect.x, both.bottom, rect.w, rect.bottom - both.bottom)
+            rect = max(left, right, top, foot, key=lambda part: part.w * part.h)
+    return rect
 
 
 def _of_players(arrows: Sequence[_Arrow], wanted: Wanted, staged: Rect) -> Iterator[tuple[Hashable, Laid, float]]:
