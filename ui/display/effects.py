@@ -56,7 +56,7 @@ def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angl
         lift = away * ease_out(part)
         return Pose(centre[0] + lift.x, centre[1] + lift.y, 0.8 + 0.25 * min(1.0, part * 5), -angle, alpha)
 
-    return spot, Motion(RISE_MS, pose)
+    return spot, Motion(RISE_MS, pose, read=0.5)
 
 
 @drawn_once

@@ -81,6 +81,16 @@ def test_with_reduced_motion_everything_is_in_its_place_at_once() -> None:
     assert not player.busy and player.advance(16) == {}
 
 
+def test_with_reduced_motion_what_is_to_be_read_stands_still_for_its_time() -> None:
+    player: MotionPlayer[str] = MotionPlayer(still=True)
+    player.add({"piece": shake(HERE), "number": Motion(600, move(HERE, THERE).pose, read=0.5)})
+    player.add({"next": move(HERE, THERE)})
+    seen = [player.advance(100) for _ in range(5)]
+    assert {poses["piece"] for poses in seen} == {HERE}
+    assert {poses["number"] for poses in seen} == {move(HERE, THERE).pose(0.5)}
+    assert player.advance(100) == {"piece": HERE, "number": THERE, "next": THERE} and not player.busy
+
+
 def test_a_motion_of_no_time_is_its_end() -> None:
     assert Motion(0, move(HERE, THERE).pose).at(0) == THERE
 

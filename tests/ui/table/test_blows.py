@@ -84,3 +84,19 @@ def test_at_the_table_both_are_drawn_and_nothing_is_left_behind() -> None:
         still = not stage.advance(30)
         stage.draw(table.surface, False)
     assert still and stage.shown == before
+
+
+def test_with_reduced_motion_only_the_number_of_a_hit_is_seen_and_it_stands_still() -> None:
+    table = Table(match_of(field("attack")), still=True)
+    stage, victim = table.scene.stage, table.card("vial-taster-ensk", "board", 1)
+    table.scene.draw(table.surface, True)
+    before = pygame.image.tobytes(table.surface, "RGB")
+    hit = Effect("hit", victim, 3, source=table.card("brask-ironmonger", "board"))
+    stage.move(dict(impacts([hit], stage.shown, table.scene.layout)), None)
+    seen = set[bytes]()
+    while stage.advance(100):
+        stage.draw(table.surface, False)
+        seen.add(pygame.image.tobytes(table.surface, "RGB"))
+    stage.draw(table.surface, False)
+    assert len(seen) == 1 and before not in seen
+    assert pygame.image.tobytes(table.surface, "RGB") == before

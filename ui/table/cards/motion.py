@@ -1,7 +1,7 @@
 """Motions of cards and pieces as functions of time, played in a queue of beats.
 
 A motion can always be skipped; its end is the truth the referee already decided. With reduced motion it ends as soon
-as it begins.
+as it begins, but for what is to be read: that stands still for as long as it would have moved.
 """
 
 from __future__ import annotations
@@ -27,10 +27,12 @@ class Pose(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """A pose over time: `pose(0)` is the start and `pose(1)` the end; `ms` its duration."""
+    """A pose over time: `pose(0)` is the start and `pose(1)` the end; `ms` its duration. `read`: the part of the way at
+    which it stands still with reduced motion, to be read; None for what is only a motion."""
 
     ms: float
     pose: Callable[[float], Pose]
+    read: float | None = None
 
     def at(self, elapsed: float) -> Pose:
         """The pose after `elapsed` milliseconds, held at both ends."""
@@ -85,7 +87,7 @@ def shake(start: Pose, reach: float = 6) -> Motion:
 
 def wait(start: Pose, ms: float) -> Motion:
     """Hold a pose for a while."""
-    return Motion(ms, lambda part: start)
+    return Motion(ms, lambda part: start, read=0.0)
 
 
 Key = TypeVar("Key", bound=Hashable)
@@ -114,12 +116,10 @@ class MotionPlayer(Generic[Key]):
 
     def advance(self, milliseconds: float) -> dict[Key, Pose]:
         """Let time pass: returns the current poses of every sprite that has moved, including final ones."""
-        if self.still:
-            return self.skip()
         out: dict[Key, Pose] = {}
         self._elapsed += milliseconds
         while self._beats:
-            beat = self._beats[0]
+            beat = {key: _stilled(motion) if self.still else motion for key, motion in self._beats[0].items()}
             out |= {key: motion.at(self._elapsed) for key, motion in beat.items()}
             longest = max(motion.ms for motion in beat.values())
             if self._elapsed < longest:
@@ -135,3 +135,12 @@ class MotionPlayer(Generic[Key]):
         self._beats.clear()
         self._elapsed = 0.0
         return out
+
+
+def _stilled(motion: Motion) -> Motion:
+    """A motion with reduced motion: what is to be read stands still, then it is over; anything else is over at once."""
+    read, end = motion.read, motion.pose(1.0)
+    if read is None:
+        return Motion(0, lambda part: end)
+    held = motion.pose(read)
+    return Motion(motion.ms, lambda part: held if part < 1 else end)

@@ -170,7 +170,7 @@ def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> F
         alpha = 255 * min(1.0, part * 8, (1 - part) * 3)
         return Pose(centre[0], centre[1] - lift, 0.8 + 0.25 * min(1.0, part * 5), 0.0, alpha)
 
-    return spot, Motion(RISE_MS, pose)
+    return spot, Motion(RISE_MS, pose, read=0.5)
 
 
 def pause(ms: float) -> dict[Key, Flight]:

@@ -40,6 +40,7 @@ def tooltip(canvas: Canvas) -> None:
     session = canvas.session
     busy = session.waiting >= 0 or (session.control.menu is not None and thing.kind != "choice")
     busy = busy or (session.spotlight >= 0 and thing != MAIN)
+    busy = busy or (thing == MAIN and canvas.pointer.seen and session.control.seat < 0 and not session.over)
     if say is None or rect is None or busy or canvas.pointer.dragged >= 0 or session.control.refused:
         return
     if _covered(canvas, thing) or (canvas.browsed is not None and thing.kind == "pile"):
