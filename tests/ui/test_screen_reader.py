@@ -391,3 +391,10 @@ def test_a_card_that_lies_on_a_tile_with_others_is_named_with_the_tile() -> None
     table = Pair(PEACE.format(phase="move", marks=""), ("human", "bot:quick"))
     shield = table.card("plain-oak-shield", "shields")
     assert aloud.focused(table.scene.canvas, Hotspot("row", shield, 0, "shields")) == "Plain Oak Shield, L1"
+
+
+@pytest.mark.parametrize(("kind", "said"), [("bot:quick", "Undo (Ctrl+Z)"), ("human", "Undo")])
+def test_a_button_with_a_sign_says_its_name_and_to_who_sits_alone_what_it_would_do(kind: str, said: str) -> None:
+    table, _ = alone_or_shared(kind)
+    words = as_spoken(aloud.focused(table.scene.canvas, Hotspot("button", name="undo")))
+    assert words.startswith(said) and (words == said) == (kind == "human"), words

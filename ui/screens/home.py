@@ -139,6 +139,9 @@ class Home(Page):
             tr("{key} shows the shortcuts of any screen", key=self.context.keymap.label("help")), 14.5, "muted"
         )
         offers = [button for row in self.lessons.values() for button in row]
+        for game in games:
+            for offer in self.lessons.get(game.key, ()):
+                offer.beside = game.title
         self.area.hold(self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
         self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
         self._offer_lessons()

@@ -170,6 +170,8 @@ class SeatRow:
         self.note.shown = self.deck.shown
         if chair is not None:
             self.mark.show(tr(PLACES.get(chair.letter, chair.letter)), side)
+            for widget in (self.name, self.who, self.deck, self.edit):
+                widget.beside = self.mark.place_word
 
     def say(self, usual_name: str, faults: Mapping[str, tuple[str, ...]]) -> None:
         """Show the default name, and what the deck is for, or all its faults."""

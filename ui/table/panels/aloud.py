@@ -10,7 +10,7 @@ from game.i18n import tr
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Card
 from ui.table.hotspots import MAIN, Hotspot
-from ui.table.panels.tooltips import SAID
+from ui.table.panels.tooltips import BUTTONS, SAID
 from ui.table.play.canvas import Canvas
 
 
@@ -49,12 +49,17 @@ def _known(canvas: Canvas) -> View:
 
 
 def _button(canvas: Canvas, thing: Hotspot) -> str:
-    menu = canvas.session.control.menu
-    if thing == MAIN and canvas.session.control.seat < 0 and not canvas.session.over:
-        return ""
-    secret = canvas.session.shared and thing.kind == "choice" and (menu is None or menu.plea is None)
-    words = tr("answer {n}", n=thing.value + 1) if secret else canvas.labels.get(thing, "")
-    return _joined(words if any(map(str.isalnum, words)) else "", "" if secret else _explained(canvas, thing))
+    """What a button says, and why it is off or what it would do, which may name hidden cards."""
+    session, menu = canvas.session, canvas.session.control.menu
+    words = canvas.labels.get(thing, "")
+    if not any(map(str.isalnum, words)):
+        words = tr(BUTTONS[thing.name][0]) if thing.name in BUTTONS else ""
+    if session.shared:
+        secret = thing.kind == "choice" and (menu is None or menu.plea is None)
+        return tr("answer {n}", n=thing.value + 1) if secret else words
+    if thing.name in BUTTONS:
+        return _explained(canvas, thing)
+    return _joined(words, "" if thing == MAIN and session.control.seat < 0 else _explained(canvas, thing))
 
 
 def _explained(canvas: Canvas, thing: Hotspot) -> str:
