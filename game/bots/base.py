@@ -32,6 +32,8 @@ LEVELS: Final = {
 FOREVER: Final = float("inf")
 VICTORY: Final = 1_000_000
 """The value of a world in which a seat has won, and of one in which it has lost with the opposite sign."""
+LEAST_TOLD: Final = 5
+"""The smallest gain, in hundredths of the game's unit, that is told: less would read as +0.0."""
 DECIDED: Final = VICTORY // 2
 """A difference in value that only the end of the game makes."""
 

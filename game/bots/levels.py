@@ -9,7 +9,7 @@ from math import exp
 from time import perf_counter
 from typing import Final
 
-from game.bots.base import FOREVER, MASTER, BotProfile, Choice, Depth
+from game.bots.base import FOREVER, LEAST_TOLD, MASTER, BotProfile, Choice, Depth
 from game.bots.greedy import GreedyBot, bot_profile_of, change, value_after
 from game.bots.hands import from_ready_decks
 from game.bots.thought import Weighed, compare, ranked
@@ -30,8 +30,6 @@ FIRST_LOOK: Final = 0.65
 """The part of its time that goes to all candidates; the rest is for a second look, which must confirm the best."""
 LAPSES: Final = 3
 """The apprentice answers one in so many questions without thinking."""
-LEAST_TOLD: Final = 5
-"""The smallest gain, in hundredths of the game's unit, that does not read as 0.0."""
 COOL: Final = 20
 """The temperature of a thoughtless answer is `BotProfile.win / COOL`."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.analysis.advice import Advice, Advised
 from game.analysis.profile import AnalysisProfile, profile_of
+from game.bots.base import LEAST_TOLD
 from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 2
 """Answers shown at most."""
-LEAST: Final = 5
-"""The smallest gain that is told, in hundredths of the game's unit: less would read as +0.0."""
 RATED: Final = marked("Hints are off in a rated game between people: one with a clock, or part of a match.")
 
 
@@ -141,7 +140,7 @@ def _gain(profile: AnalysisProfile, row: Advised, advice: Advice, still: bool) -
         return tr("else the game is lost")
     if row.loses:
         return tr("it loses the game")
-    if abs(row.gain) < LEAST:
+    if abs(row.gain) < LEAST_TOLD:
         idles = advice.waiting and advice.worlds and not (still or row.baseline or row.why)
         return tr("no better than waiting") if idles else ""
     if not profile.counts(row.worth - row.gain, row.worth):
