@@ -33,14 +33,27 @@ class Defence(NamedTuple):
 
 
 def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int) -> Defence:
-    """The defence that beats the most for the least, and saves the gate if possible. `gate`: how much may break through
-    before the player is out."""
-    free = sorted((one for one in blockers if one.blocks), key=lambda one: one.power)
+    """The best of a few defences for the attacked player. `gate`: how much may break through before the player is
+    out."""
+    able = sorted((one for one in blockers if one.blocks), key=lambda one: one.power)
+    sizes = range(1, max(1, min(MOST_TOGETHER, len(able))) + 1)
+    return min((_defence(attackers, able, gate, most) for most in sizes), key=lambda plan: harm(plan, gate))
+
+
+def harm(plan: Defence, gate: int) -> float:
+    """What an attack gains against a defence."""
+    return plan.fallen - plan.lost + plan.through * gate_worth(gate) + (DOWN if plan.through > gate else 0.0)
+
+
+def _defence(attackers: Sequence[Fighter], blockers: Sequence[Fighter], gate: int, together: int) -> Defence:
+    """The defence that beats the most for the least with so many at most against one attacker, and gives up weak
+    defenders for the gate where it would lose more. `blockers`: the weakest first."""
+    free = [*blockers]
     blocks: list[tuple[Card, Card]] = []
     lost = fallen = through = 0
     left: list[Fighter] = []
     for attacker in sorted(attackers, key=lambda one: -one.power):
-        group = _cheapest(free, attacker.power)
+        group = cheapest(free, attacker.power, together)
         if not group:
             left.append(attacker)
             continue
@@ -50,7 +63,7 @@ def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int
         blocks += [(one.card, attacker.card) for one in group]
         free = [one for one in free if one not in group]
     through = sum(attacker.power for attacker in left)
-    while through > gate and free and left:
+    while free and left and (through > gate or free[0].power < left[0].power * gate_worth(gate)):
         victim, stopped = free.pop(0), left.pop(0)
         blocks.append((victim.card, stopped.card))
         through -= stopped.power
@@ -58,16 +71,16 @@ def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int
     return Defence(tuple(blocks), lost, fallen, through)
 
 
-def _cheapest(free: Sequence[Fighter], power: int) -> tuple[Fighter, ...]:
-    """The smallest force that beats an attacker, or trades with it for no more than it is worth; () for none."""
-    groups = [
+def cheapest(free: Sequence[Fighter], power: int, together: int = MOST_TOGETHER) -> tuple[Fighter, ...]:
+    """The smallest force that beats an attacker, else one defender that falls together with it; () for none."""
+    beats = [
         group
-        for size in range(1, min(MOST_TOGETHER, len(free)) + 1)
+        for size in range(1, min(together, len(free)) + 1)
         for group in combinations(free[-10:], size)
-        if sum(one.power for one in group) >= power
+        if sum(one.power for one in group) > power
     ]
-    beats = [group for group in groups if sum(one.power for one in group) > power]
-    return min(beats or groups, key=lambda group: (sum(one.power for one in group), len(group)), default=())
+    equal = [(one,) for one in free if one.power == power]
+    return min(beats or equal, key=lambda group: (sum(one.power for one in group), len(group)), default=())
 
 
 class Assault(NamedTuple):
@@ -86,8 +99,7 @@ def best_assault(attackers: Sequence[Fighter], seat: Seat, blockers: Sequence[Fi
     for count in range(1, len(ranked) + 1):
         band = ranked[:count]
         met = defence(band, blockers, gate)
-        worth = met.fallen - met.lost + met.through * gate_worth(gate)
-        worth += DOWN if met.through > gate else 0.0
+        worth = harm(met, gate)
         if worth > best.worth:
             best = Assault(seat, tuple(one.card for one in band), worth, met.through)
     return best

@@ -5,11 +5,12 @@ For bots only, on a View.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.battle_gate.fights import campaign, defence
+from game.battle_gate.fights import Defence, campaign, cheapest, defence
 from game.battle_gate.sight import (
     Fighter,
     allowance_of,
@@ -91,7 +92,9 @@ def _draw(view: View) -> Choice:
     seat = view.seat
     enough = view.count(w.HAND, seat) >= HAND_OF * allowance_of(view, seat, 2)
     must = not view.seat_numbers[w.DRAWN][seat]
-    if must or (_left(view, 1) and not enough and view.count(w.DECK, seat) > DANGER):
+    if must:
+        return (w.V_DRAW,), message("battle_gate.must_draw")
+    if _left(view, 1) and not enough and view.count(w.DECK, seat) > DANGER:
         return (w.V_DRAW,), message("battle_gate.draw")
     return (w.V_NEXT,), message("battle_gate.next")
 
@@ -205,14 +208,31 @@ def _defend(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     fortified = _fortify(view)
     if fortified is not None:
         return fortified
-    attackers = _attackers(view)
-    own = fighters(view, view.seat)
+    attackers, own, gate = _attackers(view), fighters(view, view.seat), gate_of(view, view.seat)
     free = [one for one in own if one.host < 0]
-    met = {one.host for one in own if one.host >= 0}
-    plan = defence([one for one in attackers if one.card not in met], free, gate_of(view, view.seat))
+    sent = Counter[Card]()
+    for one in own:
+        sent[one.host] += one.power
+    for foe in attackers:
+        group = cheapest([one for one in free if one.blocks], foe.power - sent[foe.card]) if sent[foe.card] else ()
+        if group and sent[foe.card] < foe.power:
+            return (w.V_BLOCK, group[0].card, foe.card), message("battle_gate.block")
+    plan = defence([foe for foe in attackers if not sent[foe.card]], free, gate)
     if plan.blocks:
-        return (w.V_BLOCK, *plan.blocks[0]), message("battle_gate.block")
+        return (w.V_BLOCK, *plan.blocks[0]), message(_why_block(plan, own, attackers))
+    if plan.through > gate:
+        return (w.V_DONE,), message("battle_gate.falls")
+    met = any(sent[foe.card] for foe in attackers)
     return (w.V_DONE,), message("battle_gate.guarded" if met else "battle_gate.open")
+
+
+def _why_block(plan: Defence, own: Sequence[Fighter], attackers: Sequence[Fighter]) -> str:
+    """Whether the first attacker of a plan is to be beaten, or only kept from the gate."""
+    aim = plan.blocks[0][1]
+    band = {card for card, met in plan.blocks if met == aim}
+    power = sum(one.power for one in own if one.card in band)
+    beaten = any(foe.card == aim and power >= foe.power for foe in attackers)
+    return "battle_gate.block" if beaten else "battle_gate.given_up"
 
 
 def _attackers(view: View) -> list[Fighter]:
