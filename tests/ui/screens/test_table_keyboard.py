@@ -14,6 +14,7 @@ from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from tests.ui.kit import context, key, press, top
 from tests.ui.screens import warfare_kit as warfare
+from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.app.services import open_services
 from ui.screens.home import Home
@@ -176,6 +177,17 @@ def test_enter_leads_to_the_gold_button_of_a_result_before_it_presses_it(keys_be
     table.rest()
     table.key(pygame.K_RETURN)
     assert table.context.stack.top is table.scene and table.scene.pointer.focus == Hotspot("button", name="rematch")
+
+
+def test_tab_leads_from_a_card_that_was_picked_up_to_where_it_may_go() -> None:
+    pupil = Pupil()
+    pupil.until("Treasure")
+    card, goal, _ = pupil.aim()
+    while pupil.scene.pointer.focus != card:
+        pupil.key(pygame.K_c)
+    pupil.key(pygame.K_RETURN)
+    pupil.key(pygame.K_TAB)
+    assert pupil.scene.pointer.focus == goal, "not a button of the coach"
 
 
 def test_left_and_right_go_from_card_to_card_of_the_hand() -> None:

@@ -48,7 +48,8 @@ class Focus:
         self._go([Hotspot("choice", 0)], 0)
 
     def _legal(self) -> list[Hotspot]:
-        """The targets in reading order, then the hand, then the main button."""
+        """The targets in reading order, then the hand, then the main button; other buttons, such as those of a lesson,
+        before them, but not while something is to be pointed at."""
         rects = self.canvas.things.rects
         targets = dict.fromkeys(map(self.canvas.standing, self.session.control.targets()))
         found = [thing for thing in targets if thing in rects]
@@ -65,7 +66,8 @@ class Focus:
         )
         choices = [thing for thing in rects if thing.kind == "choice" and thing not in found]
         ends = [thing for thing in rects if thing.kind == "button" and thing.name not in ALWAYS]
-        return [*choices, *ends, *found, MAIN]
+        rest = [*found, *ends] if self.session.control.held is not None else [*ends, *found]
+        return [*choices, *rest, MAIN]
 
     def tab(self, back: bool) -> None:
         """Tab, Shift+Tab: cycle through the legal targets."""
