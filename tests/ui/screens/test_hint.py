@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import dist
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ import pytest
 
 from game.analysis.advice import Advice, Advised
 from game.analysis.worker import Adviser
-from game.match.match import Match
+from game.match.match import Match, read_match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
@@ -136,6 +137,19 @@ def test_a_treasure_that_a_merc_brings_along_is_named_after_its_tile() -> None:
             assert answer_words(control, found).endswith(f", with {view.card_def(found[3]).name}")
             return
     raise AssertionError("no merc could bring a treasure")
+
+
+def test_the_merc_through_which_a_card_is_played_is_no_target() -> None:
+    text = (
+        "seize/1 | turn S attack | vault 20 20 | S hand hail-by-the-handful | S warchest oilskin-mantle*2\n"
+        "A = S icewall-orsa at a4 | b = N icewall-orsa at b5 | c = N coinless-mirel at d3\n"
+        "S deck oilskin-mantle*9 | N deck oilskin-mantle*9\n"
+    )
+    match = read_match(text, Path("hail.pos"))
+    control = TableControl(table_game("seize"), match, lambda action: None)
+    control.take(0)
+    said = answer_words(control, match.parse(0, "play_attack hail-by-the-handful via a4 d3"))
+    assert said == "Hail by the Handful: Play → Coinless Mirel, through Icewall Orsa"
 
 
 def test_a_number_in_a_hint_stands_after_its_question() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from rules.kernel.words import Action
 from ui.table.hints.hint import AnswerThings
 from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.gesture import Gesture, Intent, Part
 
-CARDS = frozenset(("piece", "row", "via"))
+CARDS = frozenset(("piece", "row"))
 """Parts that are cards an answer points at."""
 
 
@@ -81,5 +81,8 @@ def answer_words(control: TableControl, action: Action) -> str:
     said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
     rest = ", ".join(one for one in dict.fromkeys(whom) if one.casefold() not in said.casefold())
     answer = tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said
-    brought = [game.card_name(view, part.value) for part in gesture.parts if part.role == "with" and part.value >= 0]
-    return tr("{answer}, with {card}", answer=answer, card=brought[0]) if brought else answer
+    for role, row in (("via", marked("{answer}, through {card}")), ("with", marked("{answer}, with {card}"))):
+        used = [part.value for part in gesture.parts if part.role == role and part.value >= 0]
+        if used and used[0] not in cards:
+            answer = tr(row, answer=answer, card=game.card_name(view, used[0]))
+    return answer
