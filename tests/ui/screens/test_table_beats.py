@@ -101,6 +101,16 @@ def test_a_click_is_not_taken_before_its_new_meaning_has_been_seen() -> None:
     assert table.match.phase == "move-2"
 
 
+def test_a_click_waits_for_its_new_meaning_even_while_buttons_are_barred_already() -> None:
+    table = Table(match_of(field("move-1")))
+    guard = table.scene.canvas.guard
+    table.scene.session.press_main()
+    while table.control.seat != 0:
+        guard.hurried()
+        table.scene.update(0.01)
+    assert table.match.phase == "attack" and guard.holding
+
+
 def test_a_new_phase_is_seen_by_a_light_that_sweeps_over_the_strip() -> None:
     table = Table(match_of(field("move-1")))
     assert "sweep" not in table.wanted("panel")

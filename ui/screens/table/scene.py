@@ -117,7 +117,8 @@ class TableScene(TableParts):
             self._stale = moving = True
         if self.inspect.update(dt) or self.canvas.rest.update(self.pointer.at, dt):
             self._stale = True
-        if self.canvas.guard.update(dt) or self._meaning_changed():
+        holding = self.canvas.guard.update(dt)
+        if self._meaning_changed() or holding:
             self._stale = moving = True
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._stale = self.canvas.counting.update(self.match, self.session.over) or self._stale
@@ -130,6 +131,7 @@ class TableScene(TableParts):
         return moving or busy
 
     def _meaning_changed(self) -> bool:
+        """Whether clicks mean something else from now on; asked even while some are held back for an older change."""
         return self.canvas.guard.watch(self.session.control, self.session.went_on)
 
     def tell_display(self) -> None:
