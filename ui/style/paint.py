@@ -19,9 +19,9 @@ from ui.style.theme import Colour, Look, mix
 K = 3
 PLANKS = 7
 GRAIN = 96
+"""Columns of the wood's fibres before they are stretched over the table."""
 HAIRS = bytes(216 + 40 * i // 256 for i in range(256))
 """How bright a hair of cloth is, by a random byte."""
-"""Columns of the wood's fibres before they are stretched over the table."""
 EDGES = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 2))
 """Columns and rows of a nine-slice around its middle."""
 

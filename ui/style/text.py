@@ -115,7 +115,7 @@ def words(markup: str) -> Iterator[Word]:
             for index, part in enumerate(parts):
                 if part:
                     yield Word(part, weight, "", "", index == 0 and not open_gap)
-            open_gap = parts[-1] == "" if len(parts) > 1 or not token else False
+            open_gap = len(parts) > 1 and not parts[-1]
 
 
 def _special(token: str, weight: str, glued: bool) -> Iterator[Word]:
