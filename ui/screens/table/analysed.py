@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,6 +15,7 @@ from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
 from ui.screens.table.analysis import UNFINISHED, Analysis
 from ui.screens.table.scene import TableScene
+from ui.screens.table.short_menu import MenuRows, ask
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.panel import ButtonFace
@@ -22,11 +23,8 @@ from ui.table.hints.analysis_graph import Graph
 from ui.table.hints.summary_table import SummaryTable, fitting, painted
 from ui.table.hotspots import Hotspot
 from ui.table.questions import bubbles, questions
-from ui.table.questions.menu import Menu, MenuRow
 
 ANALYSE: Final = Hotspot("button", name="analyse")
-MenuRows = list[tuple[str, str, Callable[[], object]]]
-"""Label, icon and action."""
 
 
 class AnalysedScene(TableScene):
@@ -58,14 +56,7 @@ class AnalysedScene(TableScene):
     def ask(self, title: str, button: str, rows: MenuRows) -> None:
         """A short menu beside a button; the replay pauses for it."""
         self.pause()
-        control = self.session.control
-
-        def choose(act: Callable[[], object]) -> None:
-            control.clear()
-            act()
-
-        made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
-        control.menu = Menu(title, made, Hotspot("button", name=button))
+        ask(self.session.control, title, button, rows)
 
     def wait(self) -> float:
         waits = self.analysis.progress is not None or self.summing

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from game.disk_faults import disk_fault
 from game.i18n import tr
 from game.records import record_files
-from ui.screens.table.analysed import AnalysedScene, MenuRows
+from ui.screens.table.analysed import AnalysedScene
 from ui.screens.table.comment import CommentPage
+from ui.screens.table.short_menu import MenuRows
 
 
 class RecordEdits:

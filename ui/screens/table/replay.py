@@ -23,9 +23,10 @@ from rules.kernel.notation.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.services import usual_names
-from ui.screens.table.analysed import AnalysedScene, MenuRows
+from ui.screens.table.analysed import AnalysedScene
 from ui.screens.table.record_edits import RecordEdits
 from ui.screens.table.scene import TableScene
+from ui.screens.table.short_menu import MenuRows, rows_to_read
 from ui.style.theme import Look
 from ui.table.hints import analysis_graph
 from ui.table.hints.analysis_graph import GRAPH, MARK
@@ -323,14 +324,9 @@ class ReplayScene(AnalysedScene):
             *self.edits.rows(),
             (tr("Save the record as a file"), "content-save", self._export),
             (tr("Copy the position as text"), "content-copy", self._copy),
-            (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
-            (tr("Settings"), "cog", partial(self._open, "settings")),
-            (tr("Shortcuts"), "keyboard", partial(self._open, "keys")),
+            *rows_to_read(self),
             (tr("Leave the replay"), "arrow-left", self.home),
         ])  # fmt: skip
-
-    def _open(self, name: str, argument: str = "") -> None:
-        self.context.stack.open(name, argument)
 
     def _export(self) -> None:
         try:

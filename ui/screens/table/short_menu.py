@@ -1,4 +1,4 @@
-"""The menu of a table at which nothing can be saved or given up: the book, settings, the keys, and the way out."""
+"""Short menus beside a button of a table, among them that of a puzzle or a lesson."""
 
 from __future__ import annotations
 
@@ -8,26 +8,36 @@ from functools import partial
 from game.i18n import tr
 from ui.screens.table.parts import TableParts
 from ui.table.hotspots import Hotspot
+from ui.table.input.control import TableControl
 from ui.table.questions.menu import Menu, MenuRow
 
+MenuRows = list[tuple[str, str, Callable[[], object]]]
+"""Label, icon and action."""
 
-def short_menu(scene: TableParts, leave: str) -> None:
-    """Open it beside the menu's button; `leave`: the label of the way out."""
-    control = scene.session.control
-    control.clear()
 
-    def choose(act: Callable[[], None]) -> None:
+def ask(control: TableControl, title: str, button: str, rows: MenuRows) -> None:
+    """Open a menu beside the named button; a choice closes it and acts."""
+
+    def choose(act: Callable[[], object]) -> None:
         control.clear()
         act()
 
-    def show(name: str, argument: str = "") -> None:
-        scene.context.stack.open(name, argument)
+    made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
+    control.menu = Menu(title, made, Hotspot("button", name=button))
 
-    rows = (
+
+def rows_to_read(scene: TableParts) -> MenuRows:
+    """The book, settings and the keys, which every table opens from its menu."""
+    show = scene.context.stack.open
+    return [
         (tr("Rulebook"), "book-open-page-variant", partial(show, "rulebook", scene.match.game)),
         (tr("Settings"), "cog", partial(show, "settings")),
         (tr("Shortcuts"), "keyboard", partial(show, "keys")),
-        (leave, "exit-run", scene.home),
-    )
-    made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
-    control.menu = Menu("", made, Hotspot("button", name="menu"))
+    ]
+
+
+def short_menu(scene: TableParts, leave: str) -> None:
+    """Open the menu of a table at which nothing can be saved or given up; `leave`: the label of the way out."""
+    control = scene.session.control
+    control.clear()
+    ask(control, "", "menu", [*rows_to_read(scene), (leave, "exit-run", scene.home)])
