@@ -55,8 +55,7 @@ class ContinueCard(Clickable):
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
-        hot = self.hovered or (self.focused and self.stage.keyboard)
-        paint.put_slab(surface, rect, "primary-down" if self.held else "primary-hot" if hot else "primary", look)
+        paint.put_slab(surface, rect, "primary" + self.slab_state, look)
         frame = Rect(rect.x + look.px(10), rect.y + look.px(10), look.px(112), rect.h - look.px(20))
         surface.blit(_thumbnail(self.saved, frame.size, look), frame)
         ink, left = look["primary_ink"], frame.right + look.px(14)

@@ -46,7 +46,6 @@ class MatCard(Clickable):
 
     def draw(self, surface: Surface) -> None:
         look, rect = self.look, self.rect
-        hot = self.hovered or (self.focused and self.stage.keyboard)
         paint.drop_shadow(surface, rect, look.px(16), look.px(18))
         low, small = rect.w > LOW * rect.h, rect.w < look.px(COMPACT)
         part = BESIDE if low else self._above() if small else WHOLE
@@ -56,18 +55,18 @@ class MatCard(Clickable):
             band.y = rect.centery - look.px(66)
             surface.blit(_veil(*rect.size, look.px(16)), rect)
             self._words_beside(surface, rect.inflate(-look.px(68), -look.px(48)))
-        elif small:
-            surface.blit(_band(*band.size, look.px(16)), band)
-            self._words_below(surface, band.inflate(-look.px(44), 0))
         else:
             surface.blit(_band(*band.size, look.px(16)), band)
-            self._words(surface, band)
-        if hot:
+            if small:
+                self._words_below(surface, band.inflate(-look.px(44), 0))
+            else:
+                self._words(surface, band)
+        if self.hot:
             paint.put_ring(surface, rect, look, "inlay")
         if small:
-            self._play_sign(surface, hot)
+            self._play_sign(surface)
         else:
-            self._play(surface, band, hot)
+            self._play(surface, band)
 
     def _above(self) -> Part:
         """The part of a small mat over its words, however large their type."""
@@ -93,12 +92,12 @@ class MatCard(Clickable):
         tagline.draw(surface, (box.x, y))
         surface.blit(title, title.get_rect(bottomleft=(box.x - look.px(6), y)))
 
-    def _play_sign(self, surface: Surface, hot: bool) -> None:
+    def _play_sign(self, surface: Surface) -> None:
         """A small play sign in the corner of a small mat; the whole mat is the button."""
         look, side = self.look, self.look.px(42)
         pill = Rect(self.rect.right - side - look.px(18), self.rect.y + look.px(18), side, side)
         kind = "primary" if self.first else "button"
-        paint.put_slab(surface, pill, kind + ("-down" if self.held else "-hot" if hot else ""), look)
+        paint.put_slab(surface, pill, kind + self.slab_state, look)
         mark = fonts.icon("play", look.px(20), look["primary_ink" if self.first else "text"])
         surface.blit(mark, mark.get_rect(center=pill.center))
 
@@ -130,13 +129,13 @@ class MatCard(Clickable):
         line = self.fitted(tr(self.game.tagline), "text-italic", look.px(19), band.w - look.px(220))
         surface.blit(fonts.text(line, "text-italic", look.px(19), TAGGED), (left, band.y + look.px(72)))
 
-    def _play(self, surface: Surface, band: Rect, hot: bool) -> None:
+    def _play(self, surface: Surface, band: Rect) -> None:
         look = self.look
         pill = Rect(0, 0, look.px(124), look.px(46))
         pill.midright = (band.right - look.px(34), band.y + look.px(66))
         kind = "primary" if self.first else "button"
         ink = look["primary_ink" if self.first else "text"]
-        paint.put_slab(surface, pill, kind + ("-down" if self.held else "-hot" if hot else ""), look)
+        paint.put_slab(surface, pill, kind + self.slab_state, look)
         words = fonts.text(tr("Play"), "ui-bold", look.px(19), ink)
         mark = fonts.icon("play", look.px(16), ink)
         left = pill.centerx - (words.get_width() + mark.get_width() + look.px(8)) // 2

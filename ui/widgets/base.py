@@ -92,6 +92,16 @@ class Widget:
         return self._stage is not None and self._stage.focus is self
 
     @property
+    def focus_visible(self) -> bool:
+        """Whether this widget gets the key presses and shows it, as the keyboard is in use."""
+        return self.focused and self.stage.keyboard
+
+    @property
+    def hot(self) -> bool:
+        """Whether pointer or keyboard is on it."""
+        return self.hovered or self.focus_visible
+
+    @property
     def bounds(self) -> Rect:
         """The rectangle of all pixels it may touch."""
         around = 2 * self.look.px(self.bleed)
@@ -252,6 +262,11 @@ class Clickable(Widget):
     def __init__(self, action: Callable[[], None] | None = None, tip: str = "") -> None:
         super().__init__(tip)
         self.action = action
+
+    @property
+    def slab_state(self) -> str:
+        """What the name of its slab ends with."""
+        return "-down" if self.held else "-hot" if self.hot else ""
 
     def activate(self) -> None:
         """Trigger the action, if enabled."""

@@ -55,10 +55,9 @@ class Button(Clickable):
 
     def slab(self) -> str:
         """The name of the slab for its state; "" for none."""
-        state = "-down" if self.held else "-hot" if self.hovered or (self.focused and self.stage.keyboard) else ""
         if self.kind == "quiet":
-            return "row-hot" if state else ""
-        return self.kind + state if self.enabled else "off"
+            return "row-hot" if self.slab_state else ""
+        return self.kind + self.slab_state if self.enabled else "off"
 
     def ink(self) -> str:
         """The colour name of its label."""

@@ -64,8 +64,7 @@ class Dropdown(Clickable):
 
     def draw(self, surface: Surface) -> None:
         look = self.look
-        state = "-down" if self.held else "-hot" if self.hovered or (self.focused and self.stage.keyboard) else ""
-        paint.put_slab(surface, self.rect, ("button" + state) if self.enabled else "off", look)
+        paint.put_slab(surface, self.rect, ("button" + self.slab_state) if self.enabled else "off", look)
         ink = "text" if self.enabled else "off_ink"
         mark = fonts.icon("chevron-down", look.px(13), look[ink])
         surface.blit(mark, mark.get_rect(midright=(self.rect.right - look.px(11), self.rect.centery)))

@@ -100,7 +100,7 @@ class Chips(Cells):
         look = self.look
         for index, (chip, cell) in enumerate(zip(self.chips, self.cells(), strict=True)):
             on = self.lit(chip)
-            ring = index == self._hot or (index == self.index and self.focused and self.stage.keyboard)
+            ring = index == self._hot or (index == self.index and self.focus_visible)
             paint.put_slab(surface, cell, "primary" if on else "button-hot" if ring else "chip", look)
             ink = look["primary_ink" if on else "text"]
             left = cell.x + look.px(9)

@@ -253,7 +253,7 @@ class CardGrid(Scrolling):
         surface.blit(self.faces.picture(card, cell.w, 3), cell)
         if self.faint(card):
             self.veil(surface, cell)
-        if index == self._hot or (index == self.index and self.focused and self.stage.keyboard):
+        if index == self._hot or (index == self.index and self.focus_visible):
             paint.put_ring(surface, cell.inflate(look.px(4), look.px(4)), look, "inlay")
         words = self.badge(card)
         if words:

@@ -51,7 +51,7 @@ class LeaderSlot(Clickable):
 
     def draw(self, surface: Surface) -> None:
         look = self.look
-        hot = self.hovered or self.lit or (self.focused and self.stage.keyboard)
+        hot = self.hot or self.lit
         paint.put_slab(surface, self.rect, "button-hot" if hot else "field", look)
         left = self.rect.x + look.px(10)
         if self.card:

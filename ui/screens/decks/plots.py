@@ -152,7 +152,7 @@ class Plots(Cells):
                 count = fonts.text(str(bar.cards), "ui-bold", look.px(12.5), look["text"])
                 surface.blit(count, count.get_rect(midbottom=(cell.centerx, body.y)))
             on = self.lit(bar.field, bar.value)
-            ring = index == self._hot or (index == self.index and self.focused and self.stage.keyboard)
+            ring = index == self._hot or (index == self.index and self.focus_visible)
             if on or ring:
                 paint.put_slab(surface, Rect(cell.x, ground + look.px(2), cell.w, foot - look.px(2)),
                                "row" if on else "row-hot", look)  # fmt: skip

@@ -149,7 +149,7 @@ class Pack(CardGrid):
 
     def _draw_card(self, surface: Surface, index: int, cell: Rect) -> None:
         look, card, pad = self.look, self.cards[index], self._pad
-        chosen = index == self._hot or (index == self.index and self.focused and self.stage.keyboard)
+        chosen = index == self._hot or (index == self.index and self.focus_visible)
         paint.put_slab(surface, cell, "row" if card == self.marked else "chip", look)
         surface.blit(self.faces.picture(card, self.cell[0], 3), (cell.x + pad, cell.y + pad))
         x, y = cell.x + self.cell[0] + 2 * pad, cell.y + pad

@@ -200,7 +200,7 @@ class BookView(Scrolling):
         for i, (rect, target) in enumerate(links):
             if target == self._hot or (i == self._link and self.focused):
                 underline(surface, rect.move(origin), look["page_link"], look.px(1))
-        if 0 <= self._link < len(links) and self.focused and self.stage.keyboard:
+        if 0 <= self._link < len(links) and self.focus_visible:
             paint.put_ring(surface, links[self._link][0].move(origin).inflate(look.px(6), look.px(2)), look)
 
 

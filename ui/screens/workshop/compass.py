@@ -83,7 +83,7 @@ class Compass(Widget):
         look = self.look
         for index, spot in enumerate(SPOTS):
             cell, on = self.cell(spot).inflate(-look.px(4), -look.px(4)), bool(self.mask >> index & 1)
-            hot = self.focused and self.stage.keyboard and spot == self.spot
+            hot = self.focus_visible and spot == self.spot
             paint.put_slab(surface, cell, "primary" if on else "field-hot" if hot else "field", look)
             arrow = fonts.icon(f"arrow-{ICONS[index]}", look.px(20), look["primary_ink" if on else "off_ink"])
             surface.blit(arrow, arrow.get_rect(center=cell.center))
@@ -92,5 +92,5 @@ class Compass(Widget):
         middle = self.cell((1, 1))
         sign = fonts.icon("account", look.px(22), look["muted"])
         surface.blit(sign, sign.get_rect(center=middle.center))
-        if self.focused and self.stage.keyboard and self.spot == (1, 1):
+        if self.focus_visible and self.spot == (1, 1):
             paint.put_ring(surface, middle.inflate(-look.px(4), -look.px(4)), look)

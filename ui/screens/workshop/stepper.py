@@ -80,8 +80,7 @@ class Stepper(Widget):
 
     def draw(self, surface: Surface) -> None:
         look = self.look
-        hot = self.hovered or (self.focused and self.stage.keyboard)
-        paint.put_slab(surface, self.rect, "field-hot" if hot else "field", look)
+        paint.put_slab(surface, self.rect, "field-hot" if self.hot else "field", look)
         for side, icon, live in zip(
             self.sides(), ("minus", "plus"), (self.value > self.least, self.value < self.most), strict=True
         ):
