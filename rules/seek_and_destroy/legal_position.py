@@ -69,9 +69,9 @@ def tidy(s: State) -> None:
     for zone in CELLS:
         for seat in range(s.table.seats):
             pile = s.pile(zone, seat)
-            cells = [s.marks[w.SLOT][card] for card in pile]
+            shared = len({s.marks[w.SLOT][card] for card in pile}) < len(pile)
             for cell, card in enumerate(pile):
-                if len(set(cells)) < len(cells):
+                if shared:
                     atoms.mark(s, w.SLOT, card, cell)
                 if s.marks[w.DOWN][card]:
                     atoms.mark(s, w.IN_FORCE, card, 0)

@@ -281,9 +281,7 @@ def _unequip(s: State, item: Item) -> None:
     remove_item(s, item[0])
     for treasure in item[6:]:
         if s.zone[treasure] == EQUIPPED and s.host[treasure] == merc:
-            for kind, column in enumerate(s.marks):
-                if column[treasure]:
-                    atoms.mark(s, kind, treasure, 0)
+            atoms.wipe(s, treasure)
             to_warchest(s, treasure, seat)
 
 
