@@ -22,6 +22,7 @@ from ui.app.services import open_services
 from ui.screens.decks.deck_side import measured
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.icons import sign_of
+from ui.screens.decks.leader import badge_of
 from ui.screens.decks.list import DecksPage
 from ui.screens.decks.plots import bars_of
 from ui.screens.decks.sample_hand import HandLayer
@@ -188,6 +189,13 @@ def test_what_lies_beside_a_deck_is_listed_judged_and_taken_away() -> None:
     assert page.work.deck.sections == (("shared", (("fell-country-foot", 1),)),)
     click(page, page.side.leader)
     assert page.work.deck.leader == ""
+
+
+def test_a_card_tells_its_copies_and_that_it_leads_where_the_format_has_a_word_for_that() -> None:
+    deck = Deck("", (("one", 2),), leader="two")
+    assert [badge_of(deck, card, "Treaty") for card in ("one", "two", "three")] == ["2×", "Treaty", ""]
+    both = replace(deck, leader="one")
+    assert (badge_of(both, "one", "Treaty"), badge_of(both, "one", "")) == ("2× + Treaty", "2×")
 
 
 @pytest.mark.rule("SD-TREATY-02", "SD-TREATY-03", "SD-DECK-02")

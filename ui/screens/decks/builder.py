@@ -16,7 +16,7 @@ from game.cards.card_catalogue import catalogue
 from game.cards.own_cards import workbench
 from game.decks import deck_shelf
 from game.decks.deck import Deck, write_deck
-from game.decks.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
+from game.decks.deck_editor import DeckEditor, with_one_less, with_one_more, without_leader
 from game.decks.unsaved_deck import TAKEN_UP, keep_apart, take_up, unsaved_deck
 from game.disk_faults import disk_fault
 from game.exchange.listing import Arrival
@@ -31,7 +31,7 @@ from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.grid import CardGrid
 from ui.screens.decks.house_rules import otherwise
 from ui.screens.decks.hover import hovering
-from ui.screens.decks.leader import title_of
+from ui.screens.decks.leader import badge_of, title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.unsaved import unsaved_dialog
@@ -161,9 +161,7 @@ class DeckPage(BuilderLayout):
 
     def badge(self, card: str) -> str:
         """What is written on a card of the grid."""
-        copies = copies_of(self.work.deck, card)
-        led = self.work.deck.leader == card and bool(self._leads)
-        return " + ".join([*[f"{copies}×"] * bool(copies), *[self._leads] * led])
+        return badge_of(self.work.deck, card, self._leads)
 
     def _asked(self) -> None:
         self.side.plots.changed()
@@ -244,7 +242,7 @@ class DeckPage(BuilderLayout):
             self.notify(tr("An empty deck is not saved."))
             return False
         try:
-            kept = self._keep(self.work.deck.name or "Deck", fresh=not self.own)
+            kept = self._keep(self.work.deck.name or tr("Deck"), fresh=not self.own)
         except OSError as problem:
             self.stage.open(
                 Dialog(

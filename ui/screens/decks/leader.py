@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.decks.deck import Deck
+from game.decks.deck_editor import copies_of
 from game.i18n import marked, tr
 from rules.kernel.formats import Format
 from ui.faces.styles import style
@@ -22,6 +24,12 @@ ALLOWED = marked("No {title}: drag one here if you like")
 def title_of(form: Format | None) -> str:
     """The title of the leader slot in a format, "" if it has none."""
     return tr(form.leader.replace("-", " ").title()) if form and form.leader else ""
+
+
+def badge_of(deck: Deck, card: str, title: str) -> str:
+    """What is written on a card of the grid: its copies, and the `title` of the one that leads the deck."""
+    copies = copies_of(deck, card)
+    return " + ".join(filter(None, (f"{copies}×" if copies else "", title if card == deck.leader else "")))
 
 
 class LeaderSlot(Clickable):

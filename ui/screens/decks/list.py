@@ -33,7 +33,7 @@ from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.faults import FaultList
 from ui.screens.decks.grid import CardGrid
 from ui.screens.decks.hover import Peek
-from ui.screens.decks.leader import title_of
+from ui.screens.decks.leader import badge_of, title_of
 from ui.screens.decks.plots import Plots, bars_of
 from ui.screens.decks.rows import rows_of
 from ui.screens.decks.shelf_tools import ORDERS, Tool
@@ -192,10 +192,7 @@ class DecksPage(ShelfPage[StoredDeck]):
     def badge(self, card: str) -> str:
         """What is written on a card of the grid."""
         deck = self.row.deck if self.row else None
-        if deck is None:
-            return ""
-        copies, leads = copies_of(deck, card), title_of(self.definition.formats.get(deck.format))
-        return " + ".join([*[f"{copies}×"] * bool(copies), *[leads] * (card == deck.leader)])
+        return badge_of(deck, card, title_of(self.definition.formats.get(deck.format))) if deck else ""
 
     # placing
 

@@ -206,7 +206,7 @@ class CardEditor(EditorLayout):
         self.undo_button.enable(bool(self.work.past))
         self.redo_button.enable(bool(self.work.future))
         self.save_button.enable(self.dirty or not self.key)
-        usable = self.checked is not None and self.checked.card is not None and bool(self.trial())
+        usable = bool(self.trial())
         self.try_button.enable(usable)
         idle = self.checked is not None and self.checked.card is not None
         why = (
