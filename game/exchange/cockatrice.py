@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 from game.cards.card_catalogue import CardCatalogue, CatalogueEntry
 from game.exchange.listing import CardCount, Listing, Rows, copies_of
 from game.exchange.markup import child, line_of, read_xml, word, write_xml
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuv"
@@ -24,7 +25,7 @@ def read_cod(content: bytes, place: str) -> Listing:
     """Read a deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "cockatrice_deck":
-        raise TextError(f"this is no Cockatrice deck, but a document of <{root.tag[:40]}>", place)
+        raise TextError(tr("this is no Cockatrice deck, but a document of <{tag}>", tag=root.tag[:40]), place)
     rows = Rows(place)
     for zone in root.findall("zone"):
         to = ZONES.get(zone.get("name", ""))

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows
 from game.exchange.markup import child, line_of, read_xml, word, write_xml
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 DOCTYPE: Final = '<!DOCTYPE deck SYSTEM "http://www.lackeyccg.com/deck.!dtd">\n'
@@ -19,7 +20,7 @@ def read_dek(content: bytes, place: str) -> Listing:
     """Read a deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "deck" or root.find("superzone") is None:
-        raise TextError("this is no LackeyCCG deck: it has no <superzone>", place)
+        raise TextError(tr("this is no LackeyCCG deck: it has no <superzone>"), place)
     rows = Rows(place)
     for zone in root.findall("superzone"):
         to = OURS.get(zone.get("name", "").strip().lower(), "main")

@@ -183,9 +183,7 @@ def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key
     found = _counted([*placed, *((name, row) for name, some in rows.sections for row in some)], place)
     remarks = []
     if unknown:
-        said = ", ".join(_meant(row, cards) for row in unknown[:MOST_TOLD])
-        rest = len(unknown) - MOST_TOLD
-        said += trn(" and {n} more", " and {n} more", rest) if rest > 0 else ""
+        said = _some([_meant(row, cards) for row in unknown[:MOST_TOLD]], len(unknown))
         remarks.append(tr("Left out, since {title} has no such card: {said}.", title=cards.title, said=said))
     if left:
         remarks.append(tr("Left out, since {title} has no sideboard: {said}.", title=cards.title, said=_said(left)))
@@ -258,9 +256,13 @@ def _home(rows: Sequence[CardCount], here: str) -> str:
     return ""
 
 
+def _some(told: Sequence[str], count: int) -> str:
+    """The first of `count` cards, and how many more there are."""
+    rest = count - len(told)
+    return ", ".join(told) + (trn(" and {n} more", " and {n} more", rest) if rest else "")
+
+
 def _unknown(names: list[str], cards: CardCatalogue) -> str:
-    some = ", ".join(repr(name[:60]) for name in names[:MOST_TOLD]) + (
-        trn(" and {n} more", " and {n} more", len(names) - MOST_TOLD) if len(names) > MOST_TOLD else ""
-    )
+    some = _some([repr(name[:60]) for name in names[:MOST_TOLD]], len(names))
     hint = near(names[0], [entry.name for entry in cards.entries]) if len(names) == 1 else ""
     return tr("{title} has no card called {some}{hint}", title=cards.title, some=some, hint=hint)

@@ -6,6 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, TreeBuilder, indent, tostring
 from xml.parsers import expat
 
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 MOST_DEPTH: Final = 24
@@ -40,7 +41,8 @@ class _Reader:
         self.depth += 1
         self.count += 1
         if self.depth > MOST_DEPTH or self.count > MOST_ELEMENTS:
-            raise self.fault("the XML is nested too deeply" if self.depth > MOST_DEPTH else "the XML is too long")
+            deep = self.depth > MOST_DEPTH
+            raise self.fault(tr("the XML is nested too deeply") if deep else tr("the XML is too long"))
         element = self.builder.start(tag, attributes)
         if isinstance(element, _Placed):
             element.line = self.parser.CurrentLineNumber
@@ -52,10 +54,10 @@ class _Reader:
     def doctype(self, name: str, system: str | None, public: str | None, inside: bool) -> None:
         """LackeyCCG names an external DTD, which is never fetched; declarations inside the file are refused."""
         if inside:
-            raise self.fault("XML with declarations of its own is not read")
+            raise self.fault(tr("XML with declarations of its own is not read"))
 
     def entity(self, *declared: object) -> None:
-        raise self.fault("XML with entities of its own is not read")
+        raise self.fault(tr("XML with entities of its own is not read"))
 
 
 def read_xml(content: bytes, place: str) -> Element:
@@ -64,9 +66,10 @@ def read_xml(content: bytes, place: str) -> Element:
     try:
         reader.parser.Parse(content, True)
     except expat.ExpatError as problem:
-        raise TextError(f"this is no XML (column {problem.offset + 1})", place, problem.lineno) from problem
+        said = tr("this is no XML (column {column})", column=problem.offset + 1)
+        raise TextError(said, place, problem.lineno) from problem
     except (ValueError, LookupError) as problem:
-        raise TextError("this XML names an encoding that cannot be read; UTF-8 can", place) from problem
+        raise TextError(tr("this XML names an encoding that cannot be read; UTF-8 can"), place) from problem
     return reader.builder.close()
 
 

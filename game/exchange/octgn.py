@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows, copies_of
 from game.exchange.markup import child, line_of, read_xml, word, write_xml
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 SPACE: Final = UUID("6f6b1a5e-3c2d-5f0a-9d1b-8a7c41e09b52")
@@ -29,7 +30,7 @@ def read_o8d(content: bytes, place: str, cards: CardCatalogue) -> Listing:
     """Read a deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "deck" or not root.get("game"):
-        raise TextError("this is no OCTGN deck: it has no <deck game=...>", place)
+        raise TextError(tr("this is no OCTGN deck: it has no <deck game=…>"), place)
     known = {guid(cards.game, entry.id): entry.id for entry in cards.entries}
     rows = Rows(place)
     for section in root.findall("section"):

@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Bundle, CardCount, FaceSheet, Listing, Rows
+from game.i18n import tr
 from rules.kernel.words import TextError
 
 COLUMNS, ROWS = 10, 7
@@ -123,9 +124,11 @@ def read_tts(text: str, place: str) -> Listing:
     try:
         found = json.loads(text)
     except json.JSONDecodeError as problem:
-        raise TextError(f"this is no JSON (column {problem.colno})", place, problem.lineno) from problem
+        raise TextError(
+            tr("this is no JSON (column {column})", column=problem.colno), place, problem.lineno
+        ) from problem
     except (ValueError, RecursionError) as problem:
-        raise TextError("this JSON is nested too deeply, or holds a number nobody needs", place) from problem
+        raise TextError(tr("this JSON is nested too deeply, or holds a number nobody needs"), place) from problem
     things = list(_things(found, place))
     deck = next((thing for thing in things if thing.get("Name") in DECKS), None)
     singles = [thing for thing in things if thing.get("Name") in CARDS]
@@ -133,7 +136,7 @@ def read_tts(text: str, place: str) -> Listing:
     piles = [thing for thing in things if thing.get("Name") in DECKS and thing.get("Nickname") == BESIDE_NAME]
     beside = [card for thing in piles if thing is not deck for card in _listed(thing.get("ContainedObjects"))]
     if not inside:
-        raise TextError("this saved object of Tabletop Simulator holds no deck of cards", place)
+        raise TextError(tr("this saved object of Tabletop Simulator holds no deck of cards"), place)
     rows = Rows(place)
     for zone, cards in (("main", inside), ("side", [*singles, *beside] if deck is not None else singles[1:])):
         for card in cards:
@@ -150,7 +153,7 @@ def _things(found: object, place: str) -> Iterator[dict[str, Any]]:
         thing = queue.pop(0)
         seen += 1
         if seen > MOST_OBJECTS:
-            raise TextError("the saved object is too large", place)
+            raise TextError(tr("the saved object is too large"), place)
         yield thing
         if thing.get("Name") not in DECKS:
             queue += _listed(thing.get("ContainedObjects"))

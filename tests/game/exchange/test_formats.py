@@ -20,6 +20,7 @@ from game.exchange import cockatrice, octgn, plain
 from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
 from game.exchange.listing import Bundle, CardCount, Listing, clean, listing_of
 from game.games import TITLES, game
+from game.i18n import ENGLISH, speak
 from rules.kernel.words import TextError
 from tests.game.exchange.kit import cards_of
 
@@ -295,6 +296,21 @@ def test_a_hostile_file_is_one_sentence(ending: str, content: bytes, tmp_path: P
         read_file(path, cards_of("seize"))
     assert "bad" in str(problem.value) and "\n" not in str(problem.value) and len(str(problem.value)) < 600
     assert "root:" not in str(problem.value)
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("ending", [".cod", ".o8d", ".dek", ".json"])
+def test_a_hostile_file_is_refused_in_the_players_language(ending: str, content: bytes) -> None:
+    said = []
+    for language in (ENGLISH, "de"):
+        speak(language)
+        try:
+            with pytest.raises(TextError) as problem:
+                FORMATS[ending].read(content, "x", cards_of("seize"))
+        finally:
+            speak(ENGLISH)
+        said.append(problem.value.message)
+    assert said[0] != said[1]
 
 
 @pytest.mark.parametrize("text", [
