@@ -15,7 +15,7 @@ from rules.kernel.words import Card, Seat
 MOST_TOGETHER: Final = 3
 """The most defenders against one attacker that a bot considers."""
 GATE: Final = 0.6
-"""Value of a card of an enemy's gate, in points of power."""
+"""Value of a card of a gate, in points of power."""
 LAST_GATE: Final = 12
 """Size below which an enemy's gate cards gain value."""
 DOWN: Final = 60.0

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.battle_gate.fights import Defence, campaign, cheapest, defence
+from game.battle_gate.fights import GATE, Defence, campaign, cheapest, defence
 from game.battle_gate.sight import (
     Fighter,
     allowance_of,
@@ -247,7 +247,7 @@ def _fortify(view: View) -> Choice | None:
         return None
     own = [one for one in fighters(view, view.seat) if one.host < 0]
     plain, strong = defence(attackers, own, gate), defence(attackers, [replace(one, blocks=True) for one in own], gate)
-    gain = strong.lost - plain.lost + (plain.through - strong.through) * 0.6 + plain.fallen - strong.fallen
+    gain = strong.lost - plain.lost + (plain.through - strong.through) * GATE + plain.fallen - strong.fallen
     if gain < WORTH_IT and not plain.through > gate >= strong.through:
         return None
     uses = [(w.V_USE, card, ability, -1) for card, ability in _own_uses(view) if ability == FORTIFY]
@@ -306,11 +306,9 @@ def _hurts(view: View, ability: int, seat: Seat, target: Card) -> bool:
 
 def _propose(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     saved = view.pile(w.SAVED, view.seat)
-    return (
-        ((w.V_PROPOSE, saved[0]), message("battle_gate.propose"))
-        if saved
-        else ((w.V_READY,), message("battle_gate.ready"))
-    )
+    if saved:
+        return (w.V_PROPOSE, saved[0]), message("battle_gate.propose")
+    return (w.V_READY,), message("battle_gate.ready")
 
 
 def _vote(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
