@@ -248,13 +248,13 @@ def _lay_block(block: RulebookBlock, index: int, y: int, width: int, look: Look,
     if block.kind == "text":
         text = layout(words, width, body)
         return [ViewPart(Rect(0, y, *text.size), index, text=text)]
-    narrow = width < look.px(470)
-    label = f"**{block.id}**" if block.kind == "rule" else "•"
-    column = 0 if narrow and block.kind == "rule" else look.px(126 if block.kind == "rule" else 16)
-    head = layout(label, width, style(look, 14.5 if block.kind == "rule" else 21, "page_link", "ui"))
+    rule, narrow = block.kind == "rule", width < look.px(470)
+    label = f"**{block.id}**" if rule else "•"
+    column = 0 if narrow and rule else look.px(126 if rule else 16)
+    head = layout(label, width, style(look, 14.5 if rule else 21, "page_link", "ui"))
     drop = head.size[1] if not column else 0
     text = layout(words, width - column, body)
-    lift = look.px(4) if block.kind == "rule" else -look.px(4)
+    lift = look.px(4) if rule else -look.px(4)
     return [
         ViewPart(Rect(column, y + drop, *text.size), index, text=text),
         ViewPart(Rect(0, y + lift, *head.size), index, text=head),
