@@ -80,6 +80,12 @@ def save(game: str, deck: Deck) -> Deck:
     return deck
 
 
+def save_new(game: str, deck: Deck) -> Deck:
+    """Write a deck to a file of its own, under a name that no other has. Raises OSError."""
+    taken = [row.deck.name for row in shelf(game) if row.deck]
+    return save(game, replace(deck, key="", name=free_name(deck.name, taken)))
+
+
 def delete(row: StoredDeck) -> None:
     """Delete an own deck file. Raises OSError; shipped decks are never touched."""
     if row.own:

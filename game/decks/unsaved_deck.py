@@ -25,9 +25,8 @@ def unsaved_deck(game: str) -> Unsaved:
 
 def keep_apart(game: str, deck: Deck) -> str:
     """Save a deck as one of its own, under a name that tells it; returns its key. Raises OSError."""
-    taken = [row.deck.name for row in deck_shelf.shelf(game) if row.deck]
-    name = deck_shelf.free_name(f"{deck.name.removesuffix(UNSAVED)}{UNSAVED}", taken)
-    return deck_shelf.save(game, replace(deck, key="", name=name)).key
+    named = replace(deck, name=f"{deck.name.removesuffix(UNSAVED)}{UNSAVED}")
+    return deck_shelf.save_new(game, named).key
 
 
 def take_up(game: str) -> str:

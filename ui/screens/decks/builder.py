@@ -225,12 +225,13 @@ class DeckPage(BuilderLayout):
 
     # in and out
 
-    def _keep(self, name: str, fresh: bool) -> Deck:
-        """Write the deck under an unused name; `fresh`: to a new file."""
-        rows = deck_shelf.shelf(self.definition.name)
-        deck = replace(self.work.deck, key="") if fresh else self.work.deck
-        taken = [row.deck.name for row in rows if row.deck and (fresh or row.key != deck.key)]
-        return deck_shelf.save(self.definition.name, replace(deck, name=deck_shelf.free_name(name, taken)))
+    def _keep(self) -> Deck:
+        """Write the deck under an unused name; to a new file, unless it is one of the player's."""
+        game, deck = self.definition.name, replace(self.work.deck, name=self.work.deck.name or tr("Deck"))
+        if not self.own:
+            return deck_shelf.save_new(game, deck)
+        taken = [row.deck.name for row in deck_shelf.shelf(game) if row.deck and row.key != deck.key]
+        return deck_shelf.save(game, replace(deck, name=deck_shelf.free_name(deck.name, taken)))
 
     def save(self) -> None:
         """Save the deck; a shipped one is saved as a copy."""
@@ -242,7 +243,7 @@ class DeckPage(BuilderLayout):
             self.notify(tr("An empty deck is not saved."))
             return False
         try:
-            kept = self._keep(self.work.deck.name or tr("Deck"), fresh=not self.own)
+            kept = self._keep()
         except OSError as problem:
             self.stage.open(
                 Dialog(

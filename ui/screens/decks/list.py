@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -282,10 +281,8 @@ class DecksPage(ShelfPage[StoredDeck]):
         """Copy the selected deck as the player's own."""
         if self.row is None or self.row.deck is None:
             return
-        taken = [row.deck.name for row in self.list.items if row.deck]
-        deck = replace(self.row.deck, key="", name=deck_shelf.free_name(self.row.deck.name, taken))
         try:
-            self.key = deck_shelf.save(self.definition.name, deck).key
+            self.key = deck_shelf.save_new(self.definition.name, self.row.deck).key
         except OSError as problem:
             self.notify(tr("The copy could not be saved ({reason}).", reason=disk_fault(problem)))
             return

@@ -249,10 +249,8 @@ class BuildStep(DraftStep):
 
 def keep(draft: Draft, deck: Deck) -> str:
     """Save a drafted deck among the player's own; returns a sentence about it."""
-    game = draft.header.game
-    taken = [row.deck.name for row in deck_shelf.shelf(game) if row.deck]
     try:
-        kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
+        kept = deck_shelf.save_new(draft.header.game, deck)
     except OSError as problem:
         return tr("The deck could not be saved ({reason}).", reason=disk_fault(problem))
     return tr("Saved as “{name}”.", name=escaped(kept.name))
