@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.cards.language import Grammar
 from rules.kernel.cards.lexicon import CardError
+from tests.budget import cpu_s, keep
 from tests.cards import RARE, CardFiles
 from tests.games import every_game, every_lexicon
 from ui.style.icons import glyph, on_card
@@ -32,6 +34,17 @@ def test_every_word_is_on_three_cards_or_kept_for_makers_and_every_verb_on_three
     rows = [row for row in every_lexicon()[name].every if row.word]
     assert {row.word for row in rows if count[row.word] < RARE} == kept
     assert [row.word for row in rows if row.word in kept and row.category == "do"] == []
+
+
+@pytest.mark.parametrize("name", every_lexicon())
+def test_no_word_has_two_rows(name: str) -> None:
+    words = [row.word for row in every_lexicon()[name].rows if row.word]
+    assert len(words) == len(set(words))
+
+
+@pytest.mark.parametrize("name", every_lexicon())
+def test_the_grammar_is_built_within_a_second(name: str) -> None:
+    keep(lambda: cpu_s(lambda: Grammar(every_lexicon()[name])), 1.0, "seconds of a grammar")
 
 
 @EVERY

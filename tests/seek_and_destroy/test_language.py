@@ -5,14 +5,13 @@ import random
 import pytest
 
 from rules.kernel.cards.card_text import plain, say
-from rules.kernel.cards.language import Grammar, parse
+from rules.kernel.cards.language import parse
 from rules.kernel.cards.lexicon import CardError, Sentence, Word
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
 from rules.seek_and_destroy.compiled import EVENTS, HEARD, compile_card
 from rules.seek_and_destroy.lexicon import LEXICON
 from rules.seek_and_destroy.meaning import CHOICES, CONDITIONS, FILTERS
 from rules.seek_and_destroy.verbs import VERBS
-from tests.budget import cpu_s, keep
 from tests.cards import RARE
 from tests.seek_and_destroy.games import drill, pool, sentences
 
@@ -41,11 +40,6 @@ def test_constants_and_cards_with_several_uses_are_on_three_cards() -> None:
     constants = [card for card in cards if card.mode == CONSTANT]
     rules = [tree for card in constants for tree in sentences(card) if tree.word in ("arrival", "no_draws")]
     assert len(rules) >= len(constants) / 2 >= RARE
-
-
-def test_no_word_has_two_rows() -> None:
-    words = [row.word for row in LEXICON.rows if row.word]
-    assert len(words) == len(set(words))
 
 
 def test_every_word_has_a_meaning_and_no_meaning_lacks_its_word() -> None:
@@ -189,7 +183,3 @@ def test_every_operation_and_deception_has_a_text_and_a_plain_unit_none() -> Non
         done = compile_card(one)
         assert (done.text is not None) == bool(one.effect or one.kind in (OPERATION, DECEPTION)), one.id
         assert bool(done.statics) == bool(one.always), one.id
-
-
-def test_the_grammar_is_built_within_a_second() -> None:
-    keep(lambda: cpu_s(lambda: Grammar(LEXICON)), 1.0, "seconds of a grammar")

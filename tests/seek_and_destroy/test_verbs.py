@@ -84,7 +84,7 @@ def test_a_bonus_lasts_until_the_end_of_the_turn() -> None:
 
 
 @pytest.mark.rule("SD-MOB-05", "SD-MOB-09")
-def test_deplete_and_refresh() -> None:
+def test_only_face_up_units_are_depleted_and_a_refreshed_one_attacks() -> None:
     board = Board().units("inf", "HID=inf(down)", seat=P2)
     game = played("deplete each enemy unit", board)
     assert (game.mark("INF", "depleted"), game.mark("HID", "depleted")) == (1, 0)
@@ -334,13 +334,13 @@ def test_if_asks_about_what_was_chosen() -> None:
 
 
 @pytest.mark.parametrize(("answer", "drawn"), [("yes", 2), ("no", 0)])
-def test_may_asks(answer: str, drawn: int) -> None:
+def test_may_asks_and_no_draws_nothing(answer: str, drawn: int) -> None:
     game = played("may { draw 2 }")
     assert game.kind() == "choose_yes"
     assert game.do(f"choose {answer}").count("hand") == drawn
 
 
-def test_a_coin_falls() -> None:
+def test_a_coin_decides_which_half_is_done() -> None:
     game = played("coin { draw 2 } else { opponent draws 1 }")
     assert game.s.ask is not None and game.s.ask.kind == w.ASK_ROLL
     game.chance()

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.cards.language import Grammar
 from rules.kernel.cards.lexicon import walk
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.card_forms import DIRECTION_SETS
@@ -79,11 +78,6 @@ def test_every_word_of_the_language_is_used_by_some_card() -> None:
         blocks += [part for active in tree.actives for part in (active.do, *active.targets)]
         used |= {node.word for block in blocks for node in walk(block)}
     assert {row.word for row in LEXICON.rows if row.word} - used == set()
-
-
-def test_no_word_has_two_rows() -> None:
-    words = [row.word for row in LEXICON.rows if row.word]
-    assert len(words) == len(set(words))
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------
@@ -333,7 +327,3 @@ def test_a_card_loads_and_parses_within_a_millisecond_once_the_grammar_stands() 
         assert check_all(cards) == ()
 
     keep(lambda: cpu_s(read_all), 0.001 * len(CARDS), "seconds of all cards")
-
-
-def test_the_grammar_is_built_within_a_second() -> None:
-    keep(lambda: cpu_s(lambda: Grammar(LEXICON)), 1.0, "seconds of a grammar")

@@ -210,7 +210,7 @@ def test_an_arena_match_of_two_persons_with_pillars_anew_in_each_game(sitter: Si
 
 @pytest.mark.nightly
 @pytest.mark.rule("SGT-FMT-G06")
-def test_three_guild_masters(sitter: Sitter) -> None:
+def test_three_guild_masters_play_to_the_end_on_the_cross(sitter: Sitter) -> None:
     page = sitter.new_game("guild-master", ("Person", "Pip", "Pip"), 4, "3 players")
     sitter.press(page.start_button)
     assert sitter.table.mat.name == "cross"

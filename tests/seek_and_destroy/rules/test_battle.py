@@ -36,7 +36,7 @@ def test_both_may_act_before_the_values_are_compared() -> None:
 @pytest.mark.rule("SD-BATTLE-04", "SD-BATTLE-05", "SD-BATTLE-06")
 @pytest.mark.parametrize("attack", range(5))
 @pytest.mark.parametrize("defense", range(5))
-def test_higher_lower_equal(attack: int, defense: int) -> None:
+def test_the_lower_value_is_destroyed_and_equal_ones_both(attack: int, defense: int) -> None:
     board = Board("battle").unit("a", f"{attack}/9/1").unit("d", f"9/{defense}/1").units("a").units("d", seat=P2)
     game = board.open().battle("attack A D")
     assert game.zone("D") == ("junkyard" if attack >= defense else "battlefield")
@@ -90,7 +90,7 @@ def test_attacking_is_optional_and_attack_depletes(value: str, depleted: int) ->
 @pytest.mark.parametrize(("value", "open_to"), [
     ("guarded", {"ftr"}), ("open", {"mar", "ftr"}), ("empty_field", set()),
 ])  # fmt: skip
-def test_life_attack(value: str, open_to: set[str]) -> None:
+def test_the_house_says_who_may_attack_life(value: str, open_to: set[str]) -> None:
     game = Board("battle", life_attack=value).units("mar", "ftr").units("inf", seat=P2).open()
     for name in ("mar", "ftr"):
         if name in open_to:
@@ -110,7 +110,7 @@ def test_a_unit_that_somebody_can_block_must_take_one_of_those() -> None:
 
 @pytest.mark.rule("SD-BATTLE-11")
 @pytest.mark.parametrize(("value", "left"), [("attack_value", 24), ("one", 29)])
-def test_life_loss(value: str, left: int) -> None:
+def test_the_house_says_how_much_life_an_attack_takes(value: str, left: int) -> None:
     game = Board("battle", life_loss=value).units("div").garrison("cop").open().battle("attack DIV LIFE")
     assert game.life() == (30, left)
 

@@ -17,7 +17,7 @@ FACE = SAMPLES[9]
 WIDTH = 64
 
 
-def test_round_trip(tmp_path: Path) -> None:
+def test_a_face_is_kept_as_it_was_drawn(tmp_path: Path) -> None:
     cache = FaceCache(tmp_path / "deep" / "folder")
     assert cache.find(FACE, WIDTH) is None
     picture = cache.get(FACE, WIDTH)

@@ -80,5 +80,5 @@ def test_every_face_is_installed_and_every_role_has_one() -> None:
         ("", []),
     ],
 )
-def test_markup(markup: str, shown: list[list[str]]) -> None:
+def test_markup_becomes_words_of_runs(markup: str, shown: list[list[str]]) -> None:
     assert [[f"{run.role}:{run.text}" for run in word] for word in words(markup)] == shown

@@ -60,7 +60,7 @@ def test_each_kind_is_printed_from_the_command_line(tmp_path: Path, capsys: pyte
     (["cards", "--game", "seek_and_destroy", "--deck", "hull-dow"], "did you mean 'hull-down'?"),
     (["cards", "--game", "seek_and_destroy", "--deck", "wall-and-bow"], "no deck is called"),
 ])  # fmt: skip
-def test_wrong_orders(
+def test_a_wrong_order_is_told_in_a_sentence_and_writes_nothing(
     words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:  # fmt: skip
     assert sentence in said(capsys, *words, "-o", tmp_path / "out.pdf")

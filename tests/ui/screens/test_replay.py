@@ -169,7 +169,7 @@ def test_it_plays_by_itself_faster_or_slower_and_stops_at_the_end(match: Match) 
     assert (seen.scene.playing, seen.replay.at) == (False, len(seen.replay.steps))
 
 
-def test_whose_eyes(match: Match) -> None:
+def test_a_replay_is_seen_by_everybody_with_open_hands_or_as_one_player(match: Match) -> None:
     seen = Watched(Replay(match.record))
     seen.scene.go(60)
     session = seen.scene.session

@@ -247,11 +247,13 @@ def test_what_is_dragged_onto_a_card_of_a_row_lets_it_show_through() -> None:
     assert picture.get_at(picture.get_rect().center).a < 128
 
 
-def test_a_click_on_nothing_legal_tells_why_and_keeps_nothing() -> None:
+def test_a_click_on_nothing_legal_tells_why_and_leaves_the_merc_held() -> None:
     table = Table(match_of(field("attack")))
     table.click(table.tile("c4"))
+    held = table.control.held
     table.click(table.tile("d6"))
-    assert table.control.refused is not None
+    assert table.control.refused is not None and "SGT-RANGE-01" in table.control.refused.sentence
+    assert table.control.held == held is not None and not table.match.record.answers
 
 
 def test_paying_is_asked_in_the_warchest() -> None:
