@@ -285,6 +285,21 @@ def test_a_mark_is_shown_as_its_player_saw_it_unless_all_hands_are_open() -> Non
     assert (seen.replay.at, seen.scene.session.viewer) == (0, OPEN)
 
 
+def test_where_no_answer_has_a_mark_the_reason_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(TableScene, "notify", lambda scene, sentence: told.append(sentence))
+    seen, going_on = Watched(over()), Watched(replayed("plunder a6"))
+    told.clear()
+    seen.scene.next_mark()
+    seen.scene.analysis.progress = Progress(1, 3)
+    seen.scene.next_mark()
+    going_on.scene.next_mark()
+    assert told == [
+        "This game has not been analysed; press A to analyse it.", "The analysis is not finished.",
+        "This game is not over yet; it can be analysed when it is.",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("ats", [(0, 200, 201, 202, 399), range(180, 240, 2)])
 def test_marks_that_are_close_together_can_all_be_clicked(scale: float, ats: Sequence[int]) -> None:

@@ -143,11 +143,20 @@ class AnalysedScene(TableScene):
         """Jump to the next answer with a mark; after the last to the first."""
         marks = sorted(mark.at for mark in self.analysis.graph.marks) if self.analysis.graph is not None else []
         if not marks:
-            key = self.context.keymap.label("analyse")
-            missing = tr("This game has not been analysed; press {key} to analyse it.", key=key)
-            self.notify(tr("No decision lost enough for a mark.") if self.analysis.found else missing)
+            self.notify(self._without_marks())
             return
         self.to_mark(next((at for at in marks if at > self.replay.at), marks[0]))
+
+    def _without_marks(self) -> str:
+        """Why no answer has a mark."""
+        if self.replay.unfinished:
+            return tr(UNFINISHED)
+        if self.analysis.found:
+            return tr("No decision lost enough for a mark.")
+        if self.analysis.progress is not None:
+            return tr("The analysis is not finished.")
+        key = self.context.keymap.label("analyse")
+        return tr("This game has not been analysed; press {key} to analyse it.", key=key)
 
     def _summary(self) -> None:
         """The analysis's summary of each player, over the table."""
