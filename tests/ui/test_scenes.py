@@ -325,6 +325,8 @@ def test_every_screen_at_every_size_scale_and_theme(name: str, sizes: list[tuple
                 assert widget.rect.w > 0 and widget.rect.h > 0
                 assert pygame.Rect(0, 0, *size).colliderect(widget.rect), (size, scale, widget)
     for theme in ("slate", "bright"):
+        if sizes is not SMALL:
+            forget_pictures()
         place.change(theme=theme)
         draw(page, full=True)
 
