@@ -36,6 +36,21 @@ def test_continue_is_the_game_that_was_left_last() -> None:
     assert home.go_card == []
 
 
+def test_the_mat_beside_continue_is_small_in_any_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[int, int]] = []
+
+    def mat(game: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        drawn.append(size)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr("ui.screens.home.mat_picture", mat)
+    place = context(services=fake_services([SAVED]))
+    place.change(text_scale=3.0)
+    place.resize((1920, 1080))
+    draw(opened("home", on=place), full=True)
+    assert drawn == [(640, 480)]
+
+
 def test_the_decks_are_announced_while_they_open() -> None:
     home = opened("home", on=context(services=open_services()))
     assert isinstance(home, Home)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,7 +22,7 @@ from ui.screens.page import Page
 from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
-from ui.style.theme import Look
+from ui.style.theme import BASE, Look
 from ui.table.mats.small_mat import mat_picture
 from ui.widgets.base import Clickable, Widget
 from ui.widgets.button import Button
@@ -75,8 +76,9 @@ class ContinueCard(Clickable):
 
 @drawn_once
 def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
-    """The saved picture cropped to a size, or the game's mat if there is none."""
-    picture = loaded(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)
+    """The saved picture cropped to a size; if there is none the game's mat, as large as that usually is."""
+    usual = replace(look, size=BASE, text_scale=1.0)
+    picture = loaded(saved.picture) or mat_picture(saved.game, (640, 480), usual)
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     wide = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
     fitted = pygame.transform.smoothscale(picture, wide)
