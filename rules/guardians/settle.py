@@ -159,9 +159,11 @@ def recall(s: State, shield: Card) -> None:
 
 
 def fire(s: State, event: int, seat: Seat) -> None:
-    """This player's triggers for the event wait for the next rest; rubble has none (GU-STRONG-05)."""
+    """This player's triggers for the event wait for the next rest; rubble has none (GU-STRONG-05), nor has a card laid
+    face down, which is terrain (GU-TERRAIN-05)."""
+    down, rubble = s.marks[w.DOWN], s.marks[w.RUBBLE]
     for card in s.hearers[event]:
-        if s.ctrl[card] == seat and not s.marks[w.RUBBLE][card]:
+        if s.ctrl[card] == seat and not (down[card] or rubble[card]):
             trigger(s, event, card, [card, seat])
 
 

@@ -86,6 +86,16 @@ def test_a_card_hears_what_befalls_itself_though_it_leaves(
     assert gained == 2 if "gain" in text else (gained, game.stones(N)) == (0, 0)
 
 
+@pytest.mark.rule("GU-TERRAIN-05", "GU-GEN-03")
+def test_a_card_laid_face_down_hears_nothing() -> None:
+    board = Board("move").card("rack", "upgrade", up=9, when=["you win a combat: gain 1 stone"])
+    board.shield("S1", "M1", "king").shield("N1", "M2", "scout", seat=N).land("L1", "rack", marks="down")
+    game = board.open()
+    before = game.stones(S)
+    game.attack("S1", "M2").match("KING", "SCOUT").until("settle", "effects")
+    assert game.stones(S) == before
+
+
 @pytest.mark.rule("GU-GEN-01", "GU-STRONG-02")
 def test_a_stronghold_hears_its_own_ruin() -> None:
     board = Board("move", S, "homes S orrum gatehouse gatehouse gatehouse")
