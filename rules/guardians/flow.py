@@ -233,12 +233,19 @@ def _turn(s: State, seat: Seat, answer: Action) -> None:
     if order == w.O_MOVE:
         _march(s, shield, orders)
     elif order == w.O_REINFORCE:
-        if not s.marks[w.TURNED][shield]:
-            atoms.mark(s, w.READY, shield, 1)
-        put_under(s, shield, orders[0])
+        _join(s, shield, orders[0])
         call(s, w.F_REINFORCE, shield)
     elif order == w.O_ASSAULT:
         combat.assault(s, shield)
+
+
+def _join(s: State, shield: Card, creature: Card) -> None:
+    """One creature of a reinforcement; wherever the others come from, one from such a Stronghold keeps the Shield
+    unturned."""
+    if _keeps_ready(s, creature):
+        atoms.mark(s, w.READY, shield, 1)
+        atoms.mark(s, w.TURNED, shield, 0)
+    put_under(s, shield, creature)
 
 
 def _keeps_ready(s: State, creature: Card) -> bool:
@@ -267,7 +274,7 @@ def reinforce_frame(s: State, frame: Frame) -> None:
     if answer is None:
         atoms.ask(s, Ask(w.ASK_REINFORCE, (s.ctrl[shield],), (shield,)))
     elif answer[0] == w.V_COVER:
-        put_under(s, shield, answer[2])
+        _join(s, shield, answer[2])
     else:
         done(s)
 

@@ -172,6 +172,17 @@ def test_a_shield_reinforced_from_a_mill_tower_stays_unturned_once() -> None:
     assert game.at("S1") == "M2"
 
 
+@pytest.mark.parametrize("way", [("TROLL", "NYMPH"), ("NYMPH", "TROLL")])
+@pytest.mark.rule("GU-MOVE-10", "GU-GEN-01")
+def test_a_mill_tower_keeps_the_shield_unturned_whoever_else_comes_and_first(way: tuple[str, str]) -> None:
+    homes = (
+        "homes S GS=orrum SL=gatehouse SM=gatehouse SR=mill\nhomes N GN=ysmer NL=gatehouse NM=gatehouse NR=gatehouse"
+    )
+    game = Board("move", homes=homes).shield("S1", "M0", "duelist").loose("L0", "troll").loose("R0", "nymph").open()
+    game.do(f"turn S1 reinforce {way[0]}", f"cover S1 {way[1]}", "done")
+    assert game.mark("S1", "turned") == 0 and game.asked() == S
+
+
 @pytest.mark.rule("GU-MOVE-11")
 def test_being_attacked_turns_nothing() -> None:
     game = Board("move").shield("S1", "M1", "scout").shield("N1", "M2", "golem", seat=N).open()
