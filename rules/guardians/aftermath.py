@@ -81,10 +81,18 @@ def _settle_places(s: State, moved: Seat, winner: Seat) -> None:
         go(s, RETREAT if leaves else ARRIVE, other)
         return
     if s.numbers[w.DRAGGED] and s.numbers[w.FOE]:
-        foe = s.numbers[w.FOE] - 1
-        atoms.step(s, foe, s.numbers[w.SPACE] - 1)
+        foe, tile = s.numbers[w.FOE] - 1, s.numbers[w.SPACE] - 1
+        atoms.step(s, foe, tile)
         settle.hold(s, foe)
-    go(s, RETREAT if s.numbers[w.MOVER] else ARRIVE, moved)
+        _join_the_losers(s, loose_at(s, tile, moved))
+    go(s, RETREAT if s.numbers[w.MOVER] or fighters(s, moved) else ARRIVE, moved)
+
+
+def _join_the_losers(s: State, loose: list[Card]) -> None:
+    """Loose creatures where a combat was moved have not fought, but leave with the losers (ruling A-50)."""
+    for card in loose:
+        atoms.mark(s, w.FIGHTS, card, 1)
+    atoms.keep(s, None)
 
 
 # --- retreat --------------------------------------------------------------------------------------------------------
@@ -98,7 +106,7 @@ def ways(s: State, seat: Seat) -> list[Tile]:
         foe = shield_at(s, back) >= 0 and s.ctrl[shield_at(s, back)] != seat
         barred = s.table.book.rules.retreat_needs_control and control(s, back) != seat
         return [] if foe or barred else [back]
-    if seat != s.numbers[w.MOVED] and not s.numbers[w.FOE]:
+    if loser_shield(s, seat) < 0:
         return [
             tile
             for tile in near(s, space)

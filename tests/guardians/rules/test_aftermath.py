@@ -6,7 +6,7 @@ import pytest
 
 from rules.guardians import words as w
 from rules.kernel import atoms
-from tests.guardians.board import Board, N, S
+from tests.guardians.board import Board, Game, N, S
 
 
 @pytest.mark.rule("GU-RESOLVE-02", "GU-RESOLVE-08", "GU-STACK-02")
@@ -42,6 +42,36 @@ def test_a_turned_defender_retreats_all_the_same() -> None:
     game = board.open().attack("S1", "M2").match("KING", "A").do("stop")
     game.do("retreat M3").until("move", "settle", "effects")
     assert game.at("N1") == "M3" and game.mark("N1", "turned") == 1
+
+
+def dragged_home(south: tuple[str, ...], *loose: str, foe: str = "troll") -> Game:
+    """South attacks from its middle Stronghold, where others stay behind; the combat is moved there."""
+    board = Board("move").shield("S1", "M0", *south).loose("M0", *loose).shield("N1", "M1", foe, seat=N)
+    game = board.hand("backtrail", seat=N).open()
+    return game.do("turn S1 move M1", "command no", "command yes", "reveal BACKTRAIL", "pass")
+
+
+@pytest.mark.rule("GU-STRONG-06", "GU-STRONG-04", "GU-STRONG-02")
+def test_loose_creatures_leave_the_space_with_a_shield_that_lost_where_they_stood() -> None:
+    """Ruling A-50."""
+    game = dragged_home(("duelist", "scout"), "nymph")
+    game.refused("GU-COMBAT-03", "primary NYMPH", seat=S).match("DUELIST", "TROLL")
+    game.do("stop", "retreat L0", "done")
+    assert (game.at("N1"), game.at("S1"), game.under("S1")) == ("M0", "L0", ["NYMPH", "SCOUT"])
+
+
+@pytest.mark.rule("GU-STRONG-06", "GU-STRONG-03", "GU-STRONG-02")
+def test_loose_creatures_leave_a_stronghold_that_fell_although_their_shield_is_lost() -> None:
+    """Ruling A-50."""
+    game = dragged_home(("duelist",), "nymph").match("DUELIST", "TROLL").refused("GU-STRONG-03", "retreat M0")
+    game.refused("GU-RETREAT-06", "destroy").do("retreat R0", "done")
+    assert (game.at("N1"), game.zone("S1"), game.at("NYMPH"), game.mark("NYMPH", "down")) == ("M0", "discard", "R0", 1)
+
+
+@pytest.mark.rule("GU-STRONG-06")
+def test_loose_creatures_stay_where_their_shield_won() -> None:
+    game = dragged_home(("duelist",), "nymph", foe="scout").match("DUELIST", "SCOUT").until("move", "settle", "effects")
+    assert (game.at("S1"), game.at("NYMPH"), game.zone("NYMPH")) == ("M0", "M0", "loose")
 
 
 @pytest.mark.rule("GU-RETREAT-06")
