@@ -20,10 +20,11 @@ from rules.round_table.triggers import fire
 
 
 def round_frame(s: State, frame: Frame) -> None:
-    """Enter the next step; after the last one a new round begins (RT-ROUND-05)."""
-    if settle.due(s):
-        return
+    """Enter the next step; after the last one a new round begins (RT-ROUND-05). What a capture sets off waits for the
+    check of the end, as nothing follows it (RT-WIN-06)."""
     at = frame[1]
+    if s.numbers[w.STEP] != w.ATTACKS and settle.due(s):
+        return
     if at == len(ROUND):
         atoms.number(s, w.ROUND, s.numbers[w.ROUND] + 1)
         at = 0

@@ -224,6 +224,12 @@ def test_the_end_is_checked_after_the_refill_and_nothing_follows() -> None:
     assert (game.of_seat("rp_spent"), game.count("hand"), game.zone("KAY"), game.step()) == (3, 0, "lane", "refill")
 
 
+@pytest.mark.rule("RT-WIN-06", "RT-WIN-01")
+def test_no_card_is_drawn_for_the_capture_that_ends_the_game() -> None:
+    game = Board("others").middle("gore").at("GORE", "arthur+queens-favour").open().autumn()
+    assert ruleset.over(game.s) and game.of_seat("owed") == 0
+
+
 @pytest.mark.rule("RT-WIN-07")
 def test_of_two_the_other_wins() -> None:
     game = Board().realm("camelot").open().do("concede", seat=P1)
@@ -335,7 +341,7 @@ def test_house_rules_about_quests_leave_the_draws_of_other_texts_alone() -> None
     """Dinadan draws when an opponent captures a Region: no Quest, though it is Autumn."""
     board = Board("declare", quest_draw_deck="main").knights("dinadan").at("GORE", "arthur", "lancelot", seat=P2)
     game = board.open().idle("draw")
-    assert game.s.numbers[w.STEP] == w.ATTACKS and game.offered() == ["draw main", "draw demesne"]
+    assert game.s.numbers[w.STEP] == w.REFILL and game.offered() == ["draw main", "draw demesne"]
     board = emptied(Board("declare", quest_exhaustion="draw_what_you_can"), P1).knights("dinadan")
     game = board.at("GORE", "arthur", "lancelot", seat=P2).open().autumn()
     assert causes(game) == [(w.EMPTY_DECKS, P1)]
