@@ -9,7 +9,7 @@ from rules.kernel import atoms
 from rules.kernel.cards.lexicon import Node, node_of
 from rules.kernel.cards.program import SEAT, CardVerb, Step, once
 from rules.kernel.cards.vocabulary_verbs import boosts, of_oneself, to_each, to_players
-from rules.kernel.words import Seat
+from rules.kernel.words import Card, Seat
 from rules.round_table import stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
@@ -60,10 +60,18 @@ def _draw(s: State, who: Sequence[Seat], count: int) -> None:
         atoms.seat_number(s, w.OWED, seat, s.seat_numbers[w.OWED][seat] + count)
 
 
+def _reset(s: State, x: list[int], knight: Card) -> None:
+    """What hears that a Knight is reset from a Quest hears this as well (RT-GEN-01); the Quest itself pays nothing
+    (RT-QUEST-06)."""
+    if s.zone[knight] == w.LANE:
+        fire(s, w.E_RETURNS, knight)
+    tasks.reset(s, knight)
+
+
 VERBS: Final[Mapping[str, CardVerb]] = {
     "send": _send,
     "counter": _counter,
-    **to_each(THINGS.many, {"reset": lambda s, x, knight: tasks.reset(s, knight)}),
+    **to_each(THINGS.many, {"reset": _reset}),
     **to_players(THINGS.number, lambda arg: of_oneself, {"draw": _draw}),
     **boosts(THINGS, STATS, {"this round": stats.THIS_ROUND}),
 }

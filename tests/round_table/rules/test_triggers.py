@@ -83,6 +83,19 @@ def test_a_knight_hears_that_it_returns_from_its_quest() -> None:
     assert board.open().autumn().of_seat("owed") == 3
 
 
+@pytest.mark.parametrize(("knight", "owed"), [("kay+grey-courser", 1), ("kay", 0)])
+@pytest.mark.rule("RT-GEN-01", "RT-QUEST-06", "RT-REDIR-08")
+def test_a_knight_that_a_redirect_resets_is_reset_from_its_quest(knight: str, owed: int) -> None:
+    game = Board("redirects").on_quest("ladys-errand", knight, paid=2).hand("recall-to-court").open()
+    assert game.do("redirect RECALL_TO_COURT reset KAY", "pass", "pass").of_seat("owed") == owed
+
+
+@pytest.mark.rule("RT-GEN-01", "RT-QUEST-06")
+def test_a_knight_at_home_is_not_reset_from_a_quest() -> None:
+    game = Board("redirects").knights("kay+grey-courser").hand("recall-to-court").open()
+    assert game.do("redirect RECALL_TO_COURT reset KAY", "pass", "pass").of_seat("owed") == 0
+
+
 @pytest.mark.rule("RT-AUTUMN-30", "RT-GEN-01")
 def test_what_leaves_play_is_heard_by_itself() -> None:
     game = herald("self leaves play: draw 1", "support").knights("listener").open().do("pull LISTENER")
