@@ -5,15 +5,13 @@ What crosses the pipe is data. If the process is killed, the remaining games are
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
 from game.draft.draft import Draft
 from game.games import game
-from game.processes import end, serving
+from game.processes import Child, LostProcess, serving
 from game.simulation.simulate import playout
 from rules.kernel.chance import Dice
 
@@ -62,8 +60,7 @@ class BackgroundGames:
     def __init__(self) -> None:
         self._left: dict[int, BackgroundGame] = {}
         self._deaths = 0
-        self._pipe: Connection | None = None
-        self._worker: multiprocessing.process.BaseProcess | None = None
+        self._child: Child | None = None
 
     @property
     def busy(self) -> bool:
@@ -73,7 +70,7 @@ class BackgroundGames:
     @property
     def pid(self) -> int:
         """The process id, 0 for none."""
-        return (self._worker.pid or 0) if self._worker is not None else 0
+        return self._child.pid if self._child is not None else 0
 
     def begin(self, games: Sequence[BackgroundGame]) -> None:
         """Play these games, in order."""
@@ -81,29 +78,23 @@ class BackgroundGames:
         self._start()
 
     def _start(self) -> None:
-        if not self._left:
-            return
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._worker = context.Process(target=serve, args=(theirs,), daemon=True)
-        self._worker.start()
-        theirs.close()
-        with contextlib.suppress(OSError):
+        if self._left:
+            self._child = Child(serve)
             for one in self._left.values():
-                self._pipe.send(one)
+                self._child.put(one)
 
     def poll(self) -> list[tuple[int, tuple[int, ...]]]:
         """Games finished since the last call: (key, points by seat)."""
-        over = []
+        over: list[tuple[int, tuple[int, ...]]] = []
         try:
-            while self._pipe is not None and self._pipe.poll():
-                key, points = self._pipe.recv()
-                if self._left.pop(key, None) is not None:
-                    over.append((key, points))
-            died = bool(self._left) and self._worker is not None and not self._worker.is_alive()
-        except (EOFError, OSError):
-            died = True
-        if died:
+            while self._child is not None and self._left:
+                key = next(iter(self._left))
+                points = self._child.answer(key)
+                if points is None:
+                    return over
+                del self._left[key]
+                over.append((key, points))
+        except LostProcess:
             self._drop()
             self._deaths += 1
             if self._deaths < MOST_DEATHS:
@@ -115,14 +106,12 @@ class BackgroundGames:
     @property
     def lost(self) -> bool:
         """Whether the process has died repeatedly; the remaining games will not be played."""
-        return self.busy and self._worker is None
+        return self.busy and self._child is None
 
     def _drop(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._worker is not None:
-            end(self._worker)
-        self._pipe = self._worker = None
+        if self._child is not None:
+            self._child.close()
+        self._child = None
 
     def close(self) -> None:
         """End the process; unfinished games are dropped."""
