@@ -77,11 +77,12 @@ def place_in_match(tags: Mapping[str, str]) -> tuple[int, int] | None:
     return (int(game[0]), int(best_of[1])) if best_of and game else None
 
 
-def decides(tags: Mapping[str, str], winners: Sequence[str]) -> bool:
-    """Whether no game follows one with these tags that these seats have won: it is a single one, or decides its
-    match."""
+def ends(tags: Mapping[str, str], winners: Sequence[str]) -> bool:
+    """Whether nothing follows a game with these tags that these seats have won: it is a single one, or decides its
+    match, and not everything in it may be taken back."""
     place, wins = place_in_match(tags), dict(_SCORE.findall(tags.get(SCORE, "")))
-    return place is None or any(int(wins.get(letter, 0)) >= place[1] // 2 for letter in winners)
+    decided = place is None or any(int(wins.get(letter, 0)) >= place[1] // 2 for letter in winners)
+    return decided and "study" not in tags
 
 
 def counted(series: Series | None, result: Sequence[int] | None) -> Series | None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -17,7 +16,7 @@ from game.folders import atomic_write, folders, move_over
 from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
-from game.match.series import decides
+from game.match.series import ends, place_in_match
 from game.records.record_comments import result_in, turn_in
 from game.text.message_text import ended
 from rules.kernel.notation.record import Answer, Record, read_record
@@ -34,7 +33,6 @@ LAST: Final = 3
 """Lines at the end of a file that hold its last answer: a digest and the clock may follow it."""
 TAG_ROW: Final = "tag "
 """How a line with a tag begins."""
-_GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
 
 
 class Journal:
@@ -159,17 +157,19 @@ def autosaves(folder: Path | None = None) -> list[Autosave]:
 
 
 def _glance(path: Path) -> list[Autosave]:
-    """The tags of a journal, without playing it."""
+    """The tags of a journal, without playing it. A game that was over for good when the program ended, before it could
+    move the file, is left out."""
     text = read_text(path, damaged=True) if path.is_file() else ""
     rows = rows_of(text)
     game, slash, _ = rows[0].partition("/")
     if not slash or not game.isidentifier():
         return []
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
-    games = _GAME.findall(text)
-    number = int(games[-1]) if games else 0
+    given = (row.removeprefix(TAG_ROW).partition(" ") for row in rows if row.startswith(TAG_ROW))
+    tags = {name: value for name, _, value in given}
+    number, _ = place_in_match(tags) or (0, 1)
     winners = result_in(" ".join(rows[-LAST:]))
-    if winners is not None and _decided(rows, winners):
+    if winners is not None and ends(tags, winners):
         return []
     placed = "position:" in rows
     pairs = (word.partition("=") for row in rows if row.startswith("options ") for word in row.split()[1:])
@@ -177,14 +177,6 @@ def _glance(path: Path) -> list[Autosave]:
     when = path.stat().st_mtime
     over = winners is not None
     return [Autosave(path, game, names, turn_in(text), when, "", number, placed, over, options)]
-
-
-def _decided(rows: Sequence[str], winners: Sequence[str]) -> bool:
-    """Whether a game that is over was the last of its match when the program ended before it could move the file; one
-    in which everything may be taken back goes on."""
-    pairs = (row.removeprefix(TAG_ROW).partition(" ") for row in rows if row.startswith(TAG_ROW))
-    tags = {name: value for name, _, value in pairs}
-    return "study" not in tags and decides(tags, winners)
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

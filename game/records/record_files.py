@@ -19,7 +19,7 @@ from game.folders import atomic_write, folders, stamp_of
 from game.games import game, library_for
 from game.i18n import tr
 from game.match.judge_sheet import TAG
-from game.match.series import decides, place_in_match
+from game.match.series import ends, place_in_match
 from game.records.journal import DONE, ENDING
 from game.records.record_comments import result_in, turn_in
 from rules.kernel.decks import LED
@@ -115,7 +115,7 @@ def _stored(path: Path, state: str, when: float) -> StoredRecord:
     won = result_in("".join(comments[-1:]))
     options = definition.notation.options(chosen_options(record.position) if record.position else record.options)
     row, place = definition.formats.get(options["format"]), place_in_match(record.tags)
-    if won is not None and state == "unfinished" and "study" not in record.tags and decides(record.tags, won):
+    if won is not None and state == "unfinished" and ends(record.tags, won):
         state = "finished"  # the program ended before it could move the file
     return StoredRecord(
         path, state, when, record.game, row.title if row else "", tuple(record.players.values()),
