@@ -119,8 +119,13 @@ def move_over(source: Path, target: Path) -> None:
 
 def aside(path: Path) -> Path:
     """A free name beside a damaged file, under which it can be kept: `.bad`, or that with a number."""
-    names = (path.with_name(f"{path.name}.bad{f'-{n}' if n else ''}") for n in count())
-    return next(name for name in names if not name.exists())
+    return free_path(path.parent, f"{path.name}.bad")
+
+
+def free_path(folder: Path, stem: str, ending: str = "") -> Path:
+    """A path in a folder that is not taken: the name asked for, or that with a number."""
+    names = (f"{stem}{f'-{n}' if n else ''}{ending}" for n in count())
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
 def stamp_of(path: str) -> tuple[int, ...]:

@@ -8,11 +8,10 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.folders import atomic_write, folders, move_over
+from game.folders import atomic_write, folders, free_path, move_over
 from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
@@ -63,7 +62,7 @@ class Journal:
 
     def again(self, text: str) -> Journal:
         """Write everything again: here, or next to the file that another window put here."""
-        path = self.path if self.mine() else _free(self.path.parent, self.path.stem, self.path.suffix)
+        path = self.path if self.mine() else free_path(self.path.parent, self.path.stem, self.path.suffix)
         return Journal(path, text)
 
 
@@ -105,12 +104,7 @@ def doubted(doubt: TextError) -> str:
 
 def autosave_path(game: str, ending: str = ENDING) -> Path:
     """A new file for a game (or draft), named by date and time."""
-    return _free(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"), ending)
-
-
-def _free(folder: Path, stem: str, ending: str) -> Path:
-    names = (f"{stem}{f'-{n}' if n else ''}{ending}" for n in count())
-    return next(path for path in map(folder.joinpath, names) if not path.exists())
+    return free_path(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"), ending)
 
 
 def retire(path: Path) -> Path:

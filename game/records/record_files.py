@@ -9,13 +9,12 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game import library
 from game.disk_faults import disk_reason
-from game.folders import atomic_write, folders, stamp_of
+from game.folders import atomic_write, folders, free_path, stamp_of
 from game.games import game, library_for
 from game.i18n import tr
 from game.match.judge_sheet import TAG
@@ -139,9 +138,7 @@ def _deck_names(record: Record) -> Iterator[str]:
 
 def export(replay: Replay) -> Path:
     """Export a record to a file, with its variations; returns its path. Raises OSError."""
-    folder = places()["saved"]
-    names = (f"{Path(replay.place).stem or replay.game}{f'-{n}' if n else ''}{ENDING}" for n in count())
-    path = next(path for path in map(folder.joinpath, names) if not path.exists())
+    path = free_path(places()["saved"], Path(replay.place).stem or replay.game, ENDING)
     atomic_write(path, replay.text().encode())
     return path
 
