@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.bots.base import Choice
 from game.games import TITLES
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
@@ -41,6 +42,14 @@ board
 1   .  .  .  .
 S deck reedline-scout*6 | N deck alley-whisper*10
 """
+
+
+class Silent(Quick):
+    """A bot that never answers."""
+
+    def poll(self, wait_s: float = 0.0) -> Choice | None:
+        """Nothing."""
+        return None
 
 
 class Eager(Quick):
@@ -154,6 +163,29 @@ def test_end_turn_is_in_sight_in_every_phase_and_passes_through_the_others() -> 
     table.press(ENDING)
     assert table.match.turn == 2
     assert table.scene.canvas.rect_of(ENDING) is None
+
+
+def test_a_turn_whose_end_is_undone_does_not_end_by_itself() -> None:
+    table = Table(match_of(field("attack")), bots=Silent)
+    table.press(ENDING)
+    assert table.match.asked() == (1,)
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert table.control.seat == 0 and table.match.phase == "attack"
+
+
+def test_what_was_planned_for_later_is_undone_with_the_pass_that_leads_there() -> None:
+    table = Table(match_of(field("attack")), bots=Silent)
+    session, merc = table.scene.session, table.card("brask-ironmonger", "board")
+    free = (Hotspot("tile", tile) for tile in range(session.picture.tiles) if tile not in session.picture.board)
+    start = table.rect(Hotspot("tile", session.picture.tile_of(merc))).center
+    for goal in free:
+        table.drag(start, table.rect(goal).center)
+        if table.control.menu is not None:
+            break
+    table.press(Hotspot("choice", 0))
+    assert table.match.asked() == (1,)
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert table.control.seat == 0 and table.match.phase == "attack"
 
 
 def test_end_turn_stops_when_the_other_one_acts() -> None:

@@ -292,12 +292,9 @@ class Session(Tabletop):
 
     def look_again(self, viewer: int) -> None:
         """The match is at another position of its record: show it to a viewer, with a log of how it was reached."""
-        self.script.skip()
-        self.over = False
-        self.showing.forget()
+        self._break_off()
         self.logs[viewer] = Log()
         self.recaps.clear()
-        self.automatic.clear()
         if viewer >= 0:
             self.near = viewer
         self._catch_up(viewer)
@@ -454,13 +451,20 @@ class Session(Tabletop):
         return ""
 
     def _moved(self, said: str) -> None:
-        """After an undo or a redo: nothing that belongs to the other position goes on, and everybody is told."""
+        """After an undo or a redo: everybody is told."""
+        self.control.take(-1)
+        self._break_off()
+        self.note(said)
+
+    def _break_off(self) -> None:
+        """Nothing that belongs to another position goes on: what was to be shown, passed, or done later."""
         self.over = False
         self.automatic.clear()
+        self.plans.plan = None
+        for stops in self.stops:
+            stops.forget()
         self.showing.forget()
-        self.control.take(-1)
         self.script.skip()
-        self.note(said)
 
 
 def _nothing() -> None:

@@ -59,6 +59,10 @@ class Stops:
         """Pass until this part of the game is over, no matter whose turn it is."""
         self.rest = self.game.stretch(view)[0]
 
+    def forget(self) -> None:
+        """Go on passing nothing: the game is at another position."""
+        self.hurry = self.rest = -1
+
     def answer(
         self,
         view: View,
