@@ -27,6 +27,10 @@ FOOT: Colour = (206, 188, 154)
 COMFORT = 25.0
 """Minimum size in units to which rules text is shrunk to make room for flavour text."""
 FLAVOURS = (27.0, 24.0, 21.0, 18.0)
+BESIDE = 24.0
+"""Units from the words of the type line to the middle of the class icon beside them."""
+CLEAR = 32.0
+"""Units from the middle of a class icon to the end of its bar; any nearer, a badge would cover it."""
 
 
 class Letters(NamedTuple):
@@ -112,7 +116,8 @@ def _kind_line(job: Job) -> tuple[prose.TextLine, Point] | None:
 
 
 def kind(board: Picture, job: Job) -> None:
-    """The type line, on large cards between two class icons; text after its dash is dropped first if space is short."""
+    """The type line, on large cards between two class icons where they fit; text after its dash is dropped first if
+    space is short."""
     found, k = _kind_line(job), job.k
     if found is None:
         return
@@ -121,8 +126,8 @@ def kind(board: Picture, job: Job) -> None:
     board.paste((0, 0, 0), (spot[0], spot[1] + 1), r.level(mask, 0.8))
     if not job.bare:
         board.paste(CREAM, spot, mask)
-    if job.plan.footer:
-        half = line.font.getlength(line.text) / 2 + 24 * k
+    half = line.font.getlength(line.text) / 2 + BESIDE * k
+    if job.plan.footer and half <= ((job.plan.kind[2] - job.plan.kind[0]) / 2 - CLEAR) * k:
         sign = badges.mark(job.look.crest, round(22 * k), mix(job.look.glow, CREAM, 0.4))
         for side in (-half, half):
             r.stamp(board, sign, (centre[0] + side, centre[1]))

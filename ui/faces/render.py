@@ -23,7 +23,7 @@ from ui.faces.stage import SceneCanvas
 from ui.faces.styles import style
 from ui.style.measures import CARD_MM
 
-RENDERER = "5"
+RENDERER = "6"
 LEAST_WIDTH, MOST_WIDTH = 24, 3000
 MOST_BLEED_MM = 10.0
 SHEET_BLEED_MM = 3.0

@@ -10,13 +10,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.ui.faces.samples import SAMPLES
-from ui.faces import fonts, prose
+from ui.faces import fonts, lettering, prose
 from ui.faces import raster as r
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.lettering import Prose, layout
 from ui.faces.model import Badge, Face
-from ui.faces.render import finished, paint_piece, render
+from ui.faces.render import finished, job_of, paint_piece, render
 from ui.faces.scenes import SCENES
 from ui.faces.styles import METALS, STYLES
 from ui.style import font_files, icons
@@ -201,3 +201,17 @@ def test_a_type_line_without_room_loses_what_follows_its_dash() -> None:
     page = replace(PAGE, kind="Instant Ability — Hearthwarden of the Seven Lamps")
     assert render(page, 126).tobytes() == render(replace(page, kind="Instant Ability"), 126).tobytes()
     assert render(page, 750).tobytes() != render(replace(page, kind="Instant Ability"), 750).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("kind", "icons_there"),
+    [("Navy · Battleship/Battle Cruiser — Britain", False), ("Air Force · Helicopters — China", False), ("Merc", True)],
+)
+def test_a_class_icon_beside_the_type_line_is_whole_or_not_there(kind: str, icons_there: bool) -> None:
+    job = job_of(replace(MERC, kind=kind), 750)
+    board = Image.new("RGB", (750, 1050))
+    lettering.kind(board, job)
+    box, badge = board.getbbox(), job.plan.spots["bl"]
+    assert box is not None and box[0] > badge.at[0] + badge.radius
+    words = next(one for one in lettering.letters(job) if one.role == "label")
+    assert (box[2] - box[0] > words.width + 40) == icons_there
