@@ -15,7 +15,7 @@ from game.games import game
 from tests.ui.kit import answer, click, draw, press, top, type_in
 from tests.ui.workshop.kit import CTRL, home, maker, saved, shelf
 from ui.faces.model import Face
-from ui.faces.plans import height_of
+from ui.faces.plans import height_of, plan_for
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.preview import Preview, Sketches
@@ -139,9 +139,10 @@ class Painter(Sketches):
 
     def __init__(self) -> None:
         super().__init__("seize", False)
-        self.ready = True
+        self.ready, self.asked = True, 0
 
     def picture(self, face: Face, width: int) -> tuple[pygame.Surface, bool]:
+        self.asked = width
         made = pygame.Surface((width, height_of(width)))
         made.fill("white" if self.ready else "black")
         return made, self.ready
@@ -151,18 +152,33 @@ def test_no_card_is_shown_with_the_picture_of_another(home: Path) -> None:
     page, painter = shelf(), Painter()
     preview = Preview(painter)
     page.stage.add(preview)
-    preview.place(pygame.Rect(0, 0, 250, 350))
-    seen = pygame.Surface((250, 350))
+    preview.place(pygame.Rect(0, 0, 430, 602))
+    seen = pygame.Surface((430, 602))
 
     def shown(name: str, card: str) -> bool:
         preview.show(Face(name, name, "", "generic", "mdi-help", 0), card)
         preview.draw(seen)
-        return seen.get_at((125, 175)) == pygame.Color("white")
+        return seen.get_at((215, 301)) == pygame.Color("white")
 
     assert shown("Joe", "joe")
     painter.ready = False
     assert shown("Joey", "joe"), "the last face stays while the same card is edited"
     assert not shown("Jim", "jim")
+    painter.close()
+
+
+def test_a_narrow_preview_shows_the_card_as_it_is_printed(home: Path) -> None:
+    """With its flavour, artist and number, which a card at table size lacks."""
+    page, painter = shelf(), Painter()
+    preview = Preview(painter)
+    page.stage.add(preview)
+    preview.place(pygame.Rect(0, 0, 250, 350))
+    preview.show(Face("Joe", "Joe", "", "generic", "mdi-help", 0))
+    seen = pygame.Surface((300, 400))
+    preview.draw(seen)
+    assert plan_for(painter.asked, roses=False).footer
+    white = pygame.mask.from_threshold(seen, "white", (4, 4, 4, 255))
+    assert white.get_bounding_rects() == [pygame.Rect(0, 0, 250, 350)]
     painter.close()
 
 

@@ -1,4 +1,4 @@
-"""The card being made as it will look: made in the worker, the last face until then."""
+"""The card being made as it is printed, with its flavour and footer: made in the worker, the last face until then."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pygame import Surface
+from pygame import Surface, transform
 
 from ui.faces.model import Face
-from ui.faces.plans import height_of
+from ui.faces.plans import TABLE_BELOW, height_of
 from ui.faces.worker import FaceMaker
 from ui.screens.workshop.cells import drawable
 from ui.table.cards.face_store import plain_card
@@ -73,7 +73,7 @@ class Preview(Widget):
     def draw(self, surface: Surface) -> None:
         if self.face is None:
             return
-        width = self.width
+        width = max(self.width, TABLE_BELOW)
         picture, done = self.sketches.picture(self.face, width)
         if done:
             self._last = picture
@@ -81,4 +81,6 @@ class Preview(Widget):
             picture = self._last
         elif picture.get_width() != width:
             picture = plain_card(self.face, (width, height_of(width)))
+        if width != self.width:
+            picture = transform.smoothscale(picture, (self.width, height_of(self.width)))
         surface.blit(picture, picture.get_rect(midtop=self.rect.midtop))
