@@ -21,3 +21,12 @@ def test_letters_that_the_fonts_of_a_card_lack_are_told_and_are_no_mistake(home:
     page.put("name", "Béla Ω")
     page.finish()
     assert name.message == ""
+
+
+def test_a_text_too_long_for_the_card_is_told_and_is_no_mistake(home: Path) -> None:
+    page, told = maker("seize:+reedline-scout"), "no room for all of its text"
+    assert page.finish().card is not None and told not in page.lines.text
+    page.put("always", ["enemy mercs adjacent to self have move -1"] * 12)
+    assert page.finish().card is not None and told in page.lines.text
+    page.put("always", [])
+    assert page.finish().card is not None and told not in page.lines.text

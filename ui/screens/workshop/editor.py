@@ -28,6 +28,9 @@ from game.match.player_kinds import HUMAN
 from game.versions import Versions
 from rules.kernel.cards.lexicon import CardError
 from ui.faces.fonts import unprinted
+from ui.faces.lettering import layout
+from ui.faces.model import Face
+from ui.faces.plans import WIDE
 from ui.screens.unsaved import unsaved_dialog
 from ui.screens.workshop import editor_lists, words
 from ui.screens.workshop.checker import Checker
@@ -232,9 +235,10 @@ class CardEditor(EditorLayout):
         if not self.patient:
             self.rescue.keep(checked.text if self.dirty else "")
         self.form.ready = True
-        self.form.say([*self._shown(faults), *checked.remarks, *self._namesakes(), *self._boxes()])
+        remarks = [*checked.remarks, *self._namesakes(), *self._boxes(), *_cut_short(face)]
+        self.form.say([*self._shown(faults), *remarks])
         self.preview.show(face)
-        self._tell(faults, [*(each.message for each in checked.remarks if not each.path), *checked.lines[1:]])
+        self._tell(faults, [*(each.message for each in remarks if not each.path), *checked.lines[1:]])
         self._show_buttons()
         self._prompt()
         self._relay()
@@ -452,3 +456,10 @@ class CardEditor(EditorLayout):
 
     def wait(self) -> float:
         return min(super().wait(), PAUSE_S) if self.checker.busy or self.sketches.busy else super().wait()
+
+
+def _cut_short(face: Face) -> Iterator[DraftFault]:
+    """What is said of more text than the card has room for, on paper and at the table."""
+    setting = layout(face, WIDE)
+    if setting is not None and not setting.rules.fits:
+        yield DraftFault("", tr("The card has no room for all of its text; the end of it is not printed."), mild=True)
