@@ -38,6 +38,21 @@ def without(mat: Mat, zone: str) -> Mat:
     return mat.model_copy(update={"zones": tuple(z for z in mat.zones if (z.id, z.place) != (zone, 0))})
 
 
+def test_no_name_looks_out_from_under_a_number() -> None:
+    """The number covers the place; of a flat one the name was seen above and below it."""
+    pygame.display.init()
+    pygame.font.init()
+    mat, look = read_mat(mat_path("battle_gate", "pot")), Look(load_theme("bright")[0], (1280, 720))
+    nameless = [
+        zone.model_copy(update={"name": "", "icon": ""}) if zone.holds == "counter" else zone for zone in mat.zones
+    ]
+    pictures = [
+        mat_layer(DisplayLayout(look.size, one, usual_sitting(one, 6), 0.0, False).mat, look.size, look)
+        for one in (mat, mat.model_copy(update={"zones": tuple(nameless)}))
+    ]
+    assert not changed(*pictures)
+
+
 @pytest.mark.parametrize(("name", "size", "width_mm"), LIT)
 def test_a_card_slot_measures_a_card_on_the_lit_table(name: str, size: tuple[int, int], width_mm: float) -> None:
     """63.5 x 88.9 mm at the calibrated scale: measured in a picture of the display, with the slot and without it."""

@@ -263,6 +263,16 @@ def test_the_names_of_places_grow_with_the_text_as_far_as_there_is_room() -> Non
     assert seen(3.0, 90) <= 90
 
 
+def test_places_that_differ_in_a_number_alone_have_their_names_in_letters_of_one_form() -> None:
+    def letters(wide: int, number: int) -> int:
+        """How tall they are: only small ones have tails."""
+        look = Look(read_theme("walnut"), (1280, 720))
+        name = engraving((wide, 120), "flag", f"Army at Region {number}", look, 1.0)
+        return name.subsurface((0, 80, wide, 40)).get_bounding_rect().h
+
+    assert all(letters(wide, 1) == letters(wide, 2) == letters(wide, 3) for wide in range(84, 240))
+
+
 def test_an_empty_row_too_narrow_for_its_name_shows_whose_it_is() -> None:
     def seen(wide: int, seat: int) -> bytes:
         look = Look(read_theme("walnut"), (1280, 720))

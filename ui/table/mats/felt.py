@@ -5,7 +5,9 @@ Made once per layout and look, and kept by its owner.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -28,6 +30,7 @@ NAMED = 52
 """Minimum height, in units, of a flat plate with its name below its number."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """Kinds of places whose name is not drawn on the static layer, where it would show between the cards."""
+DIGIT: Final = re.compile(r"\d")
 SMALLEST, READABLE = 9, 12
 """Pixels below which letters are left out; those a projector needs, wherever there is room."""
 FLAT = 3.6
@@ -72,8 +75,8 @@ def _sign(layout: Ground) -> str:
 
 
 def _bare(place: Place) -> Place:
-    """A place as drawn on the static layer: a row of cards without its name."""
-    covered = place.holds in (*ROWS, "lines") and place.name != STACK
+    """A place as drawn on the static layer: without the name that its cards or its number cover."""
+    covered = place.holds in (*ROWS, "lines", "counter") and place.name != STACK
     return place._replace(icon="") if covered else place
 
 
@@ -308,10 +311,11 @@ def _engrave(
 
 
 def _capitals(label: str, size: int, room: float) -> str:
-    """A label in spaced capitals, else in capitals, else as it is: whichever first fits into so many pixels."""
+    """A label in spaced capitals, else in capitals, else as it is: whichever first fits into so many pixels. Labels
+    that differ in a number alone are written alike."""
     capitals = label.upper()
     ways = (" ".join(capitals), capitals)
-    return next((way for way in ways if fonts.width(way, "ui-medium", size) <= room), label)
+    return next((way for way in ways if fonts.width(DIGIT.sub("0", way), "ui-medium", size) <= room), label)
 
 
 def _name(look: Look, unit: float) -> int:
