@@ -10,11 +10,13 @@ from pygame import Rect
 
 from tests.ui.table.mat_kit import NAMES, display, drawn, filled, laptop, made_up
 from ui.display.layout import DisplayLayout
+from ui.style import fonts
 from ui.style.theme import Look, read_theme
 from ui.table.cards.contents import contents
 from ui.table.cards.fan import fan_out, host_of
 from ui.table.cards.placing import place
 from ui.table.cards.spread import lie, roomy, seen, spread
+from ui.table.drawing.parts import NAME
 from ui.table.hotspots import Hotspot
 from ui.table.mats.felt import engraving
 from ui.table.mats.ground import Ground
@@ -271,6 +273,18 @@ def test_places_that_differ_in_a_number_alone_have_their_names_in_letters_of_one
         return name.subsurface((0, 80, wide, 40)).get_bounding_rect().h
 
     assert all(letters(wide, 1) == letters(wide, 2) == letters(wide, 3) for wide in range(84, 240))
+
+
+def test_a_name_hardly_too_long_in_capitals_is_shrunk_and_keeps_them() -> None:
+    """As its neighbours do: “Discard pile” stood beside UP-CARD."""
+    look = Look(read_theme("walnut"), (1280, 720))
+
+    def seen(wide: int, label: str) -> bytes:
+        return pygame.image.tobytes(engraving((wide, 120), "flag", label, look, 1.4), "RGBA")
+
+    full = fonts.width("DISCARD PILE", "ui-medium", round(NAME * 1.4))
+    same = [wide for wide in range(30, 2 * full) if seen(wide, "Discard pile") == seen(wide, "DISCARD PILE")]
+    assert set(range(full, 2 * full)) <= set(same) and 3 * full // 4 not in same
 
 
 def test_an_empty_row_too_narrow_for_its_name_shows_whose_it_is() -> None:

@@ -30,6 +30,8 @@ NAMED = 52
 """Minimum height, in units, of a flat plate with its name below its number."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """Kinds of places whose name is not drawn on the static layer, where it would show between the cards."""
+SHRUNK: Final = 0.85
+"""How far the capitals of a name are shrunk before it is written in small letters, unlike its neighbours."""
 DIGIT: Final = re.compile(r"\d")
 SMALLEST, READABLE = 9, 12
 """Pixels below which letters are left out; those a projector needs, wherever there is room."""
@@ -311,11 +313,12 @@ def _engrave(
 
 
 def _capitals(label: str, size: int, room: float) -> str:
-    """A label in spaced capitals, else in capitals, else as it is: whichever first fits into so many pixels. Labels
-    that differ in a number alone are written alike."""
-    capitals = label.upper()
-    ways = (" ".join(capitals), capitals)
-    return next((way for way in ways if fonts.width(DIGIT.sub("0", way), "ui-medium", size) <= room), label)
+    """A label in spaced capitals, else in capitals that may be shrunk a little, else as it is: whichever first fits
+    into so many pixels. Labels that differ in a number alone are written alike."""
+    capitals, least = label.upper(), min(1.0, max(SHRUNK, SMALLEST / size))
+    ways = ((" ".join(capitals), 1.0), (capitals, least))
+    fits = (way for way, part in ways if fonts.width(DIGIT.sub("0", way), "ui-medium", size) * part <= room)
+    return next(fits, label)
 
 
 def _name(look: Look, unit: float) -> int:
