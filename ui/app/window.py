@@ -55,6 +55,9 @@ QUIET_S = 1.0
 """Seconds without an event or a movement after which a pause of a few frames is not seen."""
 BARS = 100
 """Pixels of height that a title bar and a taskbar may take."""
+CUT = marked(
+    "At true scale the edges of this mat are cut off on the table; Settings > Displays can show the whole mat."
+)
 TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
 
 StartScene = str | Callable[[Context], Scene | None] | None
@@ -160,6 +163,8 @@ class App:
         try:
             moving = display.update(min(elapsed, LONGEST_STEP) if self.moving else elapsed)
             display.draw()
+            if display.newly_cut():
+                self.context.stack.top.notify(tr(CUT))
         except Exception as problem:
             path = report(problem, ("table display",))
             display.close()

@@ -61,6 +61,7 @@ class TableDisplay:
         self._faces = False
         self._feed: PublicFeed | None = None
         self._board: DisplayBoard | None = None
+        self._checked: DisplayBoard | None = None
         self._fitted: tuple[object, ...] = ()
         self._told_in = ""
         self._upright: Surface | None = None
@@ -125,6 +126,11 @@ class TableDisplay:
         """Whether the mat shown is larger than the picture, so that its edges are cut off."""
         self.update(0.0)
         return self._board is not None and self._board.layout.cut
+
+    def newly_cut(self) -> bool:
+        """Whether a mat that came onto the table since the last call is cut off."""
+        new, self._checked = self._checked is not self._board, self._board
+        return new and self.cut
 
     def fill(self) -> None:
         """Fill the display it stands on, or stand in a window again."""

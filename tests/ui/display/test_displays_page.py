@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.i18n import tr
 from tests.ui.display.kit import Lit
 from tests.ui.display.room import PROJECTOR, Room, alike, key_event
 from tests.ui.kit import click, draw, press
+from ui.app.window import CUT
 from ui.display.window import LOOK_S
 from ui.widgets.dialog import Dialog
 
@@ -117,6 +119,24 @@ def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(room: Ro
     assert not room.display.memory.true_scale and not cut()
     after: Any = room.context.stack.top
     assert after.stage.top is after.stage.base
+
+
+@pytest.mark.parametrize("width_mm", [300.0, 2000.0])
+def test_at_true_scale_a_mat_that_comes_onto_the_table_and_is_cut_is_told_once(
+    room: Room, width_mm: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture was measured in another game, with a smaller mat."""
+    told: list[str] = []
+    monkeypatch.setattr(room.scene, "notify", told.append)
+    room.display.choose(PROJECTOR.key)
+    room.display.remember(width_mm=width_mm, true_scale=True)
+    room.rest(1.0)
+    assert told == ([tr(CUT)] if room.display.cut else []) and room.display.cut == (width_mm < 1000)
+    room.rest(1.0)
+    room.display.choose("")
+    room.display.choose(PROJECTOR.key)
+    room.rest(1.0)
+    assert len(told) == 2 * room.display.cut, "and again when it is opened again"
 
 
 def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room) -> None:
