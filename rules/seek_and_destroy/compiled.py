@@ -31,7 +31,7 @@ from rules.seek_and_destroy.cards import (
 from rules.seek_and_destroy.house_rules import Rules
 from rules.seek_and_destroy.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.seek_and_destroy.sites import room
-from rules.seek_and_destroy.texts import Compiled, Heard, Text
+from rules.seek_and_destroy.texts import Compiled, Heard, Lacks, Text
 from rules.seek_and_destroy.verbs import verb
 from rules.seek_and_destroy.words import (
     ASK_CARD,
@@ -45,6 +45,7 @@ from rules.seek_and_destroy.words import (
     E_BEGINS,
     E_FALLS,
     E_LIFE_HIT,
+    HAND,
     I_DECEPTION,
     I_EFFECT,
     I_OPERATION,
@@ -92,34 +93,50 @@ def compile_card(card: CardDef) -> Compiled:
     if card.mode == CONSTANT:
         heard = (hears(read.event, read.guard),) if read.event else ()
         whole = Node("do", (*read.targets, *read.do.args))
-        return Compiled(Text(None, False, lambda s, x: None, (), CONTROL.program(whole)), statics, heard)
+        nothing: Lacks = lambda s, x: None  # noqa: E731
+        return Compiled(Text(None, nothing, nothing, (), CONTROL.program(whole)), statics, heard)
     return Compiled(_text(card, read) if card.effect or card.kind in (OPERATION, DECEPTION) else None, statics)
 
 
 def _text(card: CardDef, read: Trees) -> Text:
     slots = tuple(target(node) for node in read.targets)
     requires = requirement(read.event, read.guard) if read.event else None
-    sentences = [node_of(part) for part in read.do.args]
-    mobilizes = any(part.word == "mobilize" for part in sentences)
-    lacks = _lacks(card, sentences, mobilizes)
-    return Text(requires, mobilizes, lacks, slots, CONTROL.program(read.do, read.targets))
+    return Text(requires, _needs(read.do), _lacks(card, read.do), slots, CONTROL.program(read.do, read.targets))
 
 
-def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[State, list[int]], Refusal | None]:
-    """SD-STACK-11, SD-BAT-02. Initiate and Mobilization effects are offered whatever the hand holds (SD-INFO-01): they
-    may find nothing in it."""
-    offered = card.timing in (INITIATE, MOBILIZATION)
-    late = [target(part) for part in sentences if part.word == "choose" and not offered]
+def _needs(body: Node) -> Lacks:
+    """Room on the Battlefield, and as many cards in hand as are discarded first (SD-BAT-02, SD-STACK-11)."""
+    mobilizes = any(node_of(part).word == "mobilize" for part in body.args)
+    enough = _can_shed(body)
 
-    def lacks(s: State, x: list[int]) -> Refusal | None:
+    def needs(s: State, x: list[int]) -> Refusal | None:
         if mobilizes and not room(s, x[SEAT]):
             return Refusal("SD-BAT-02", (("units", len(s.pile(BATTLEFIELD, x[SEAT]))),))
-        for slot in late:
-            if not slot.candidates(s, x):
-                return Refusal("SD-STACK-11", (("card", x[CARD]), ("nothing", 1)))
-        return None
+        return None if enough(s, x) else Refusal("SD-STACK-11", (("card", x[CARD]), ("nothing", 1)))
+
+    return needs
+
+
+def _lacks(card: CardDef, body: Node) -> Lacks:
+    """What is chosen on resolution from the hand (SD-STACK-11). Initiate and Mobilization effects are offered whatever
+    the hand holds (SD-INFO-01): they may find nothing in it."""
+    sentences = [] if card.timing in (INITIATE, MOBILIZATION) else [node_of(part) for part in body.args]
+    late = [target(part) for part in sentences if part.word == "choose"]
+
+    def lacks(s: State, x: list[int]) -> Refusal | None:
+        there = all(slot.candidates(s, x) for slot in late)
+        return None if there else Refusal("SD-STACK-11", (("card", x[CARD]), ("nothing", 1)))
 
     return lacks
+
+
+def _can_shed(block: Node) -> Test:
+    """Whether the hand holds what a block that begins with a discard takes (SD-STACK-11)."""
+    first = node_of(block.args[0])
+    if first.word != "discard":
+        return lambda s, x: True
+    wanted = THINGS.number(first.args[0])
+    return lambda s, x: sum(card != x[CARD] for card in s.pile(HAND, x[SEAT])) >= wanted(s, x)
 
 
 # --- requirements ---------------------------------------------------------------------------------------------------
@@ -273,4 +290,5 @@ CONTROL: Final = Control(
     coin=Coin(STREAM_COIN, N_TOSS, CARD),
     more={},
     binds={},
+    affordable=_can_shed,
 )

@@ -14,7 +14,7 @@ from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import Book, State
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, UNIT
-from rules.seek_and_destroy.sites import HANDS, junk, reveal, room
+from rules.seek_and_destroy.sites import HANDS, junk, reveal
 from rules.seek_and_destroy.texts import Text
 
 SEALING = 3
@@ -73,7 +73,7 @@ def registers(card: Card, seat: Seat, its: tuple[int, ...]) -> list[int]:
 def lacking(s: State, seat: Seat, card: Card) -> Refusal | None:
     """Why a text could have no effect whatever is chosen (SD-STACK-11, SD-BAT-02)."""
     text: Text | None = s.table.book.text[s.face[card]]
-    return text.lacks(s, [card, seat, -1]) if text else None
+    return text.needs(s, [card, seat, -1]) or text.lacks(s, [card, seat, -1]) if text else None
 
 
 def faces_behind(book: Book, kind: int, count: int, chosen: int) -> tuple[int, ...]:
@@ -128,7 +128,7 @@ def resolve_frame(s: State, frame: Frame) -> None:
     text: Text | None = s.table.book.text[s.face[card]]
     alive, x = still_good(s, text.targets if text else (), [card, seat, item[5]], item[6:])
     gone = _constant(s, card) and s.zone[card] != w.GARRISON
-    alive = alive and not gone and not (text and text.mobilizes and not room(s, seat))
+    alive = alive and not gone and not (text and text.needs(s, x))
     atoms.note(s, *((w.N_RESOLVED, card, seat) if alive else (w.N_FAILED, card, seat, int(gone))))
     if text and alive and (item[1] == w.I_EFFECT or not _constant(s, card)):
         padding = [-1] * (s.table.book.width[text.program] - (len(x) - 3))

@@ -12,6 +12,9 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Seat
 
+Lacks = Callable[[State, list[int]], Refusal | None]
+"""Why a text could have no effect whatever is chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Heard:
@@ -27,14 +30,15 @@ class Text:
     """The effect of an Operation, a Deception or a Unit; that of a Constant when triggered, if any.
 
     `requires`: everything its requirement may be about for that seat now (Units, or the serial of the item it answers),
-    nothing while it is not met (SD-DEC-06); None without a requirement. `lacks`: why it could have no effect whatever
-    is chosen: no room for the Unit it `mobilizes` (SD-BAT-02), none in the hand (SD-STACK-11). `targets`: chosen on
-    activation. `program`: the number of `effect`, assigned by the Book.
+    nothing while it is not met (SD-DEC-06); None without a requirement. `needs`: what all can see to be missing, so
+    that it has no effect on resolution either: room for the Unit it mobilizes (SD-BAT-02), cards to discard first;
+    `lacks`: nothing to choose in the hand (SD-STACK-11, SD-INFO-01). `targets`: chosen on activation. `program`: the
+    number of `effect`, assigned by the Book.
     """
 
     requires: Callable[[State, Seat], tuple[int, ...]] | None
-    mobilizes: bool
-    lacks: Callable[[State, list[int]], Refusal | None]
+    needs: Lacks
+    lacks: Lacks
     targets: tuple[Target, ...]
     effect: Program
     program: int = -1

@@ -256,3 +256,34 @@ def test_what_does_not_use_the_stack() -> None:
     assert (game.items(), game.kind()) == ([], "window")
     game.do("pass", "pass").until("draw", P2)
     assert (game.items(), game.kind()) == ([], "stage")
+
+
+TRADE = "choose 1 any card from junkyard as x; discard 1; take x"
+
+
+@pytest.mark.parametrize("zone", ["hand", "garrison"])
+@pytest.mark.rule("SD-STACK-11")
+def test_who_has_nothing_to_discard_gets_nothing_for_it(zone: str) -> None:
+    """Ruling A-49."""
+    board = Board().card("trade", "operation", do=TRADE).pile(zone, P1, ("trade",)).junkyard("inf")
+    board.open().refused("SD-STACK-11", "activate TRADE INF")
+    assert board.hand("mar").open().do("activate TRADE INF", "pass").zone("INF") == "hand"
+
+
+@pytest.mark.rule("SD-STACK-11")
+def test_who_has_nothing_left_to_discard_gets_nothing_for_it() -> None:
+    """Ruling A-49."""
+    board = Board().card("trade", "operation", do=TRADE).hand("trade", "mar").junkyard("inf")
+    board.card("raid", "operation", mode="swift", do="opponent discards 1").hand("raid", seat=P2)
+    game = board.open().do("activate TRADE INF", "activate RAID", "pass")
+    assert (game.zone("MAR"), game.zone("INF"), game.count("hand")) == ("junkyard", "junkyard", 0)
+
+
+@pytest.mark.rule("SD-STACK-11", "SD-EFF-10")
+def test_who_may_discard_first_and_cannot_is_not_asked() -> None:
+    """Ruling A-49."""
+    board = Board().unit("porter", mobilization="may { discard 1; draw 2 }").hand("porter")
+    game = board.open().do("mobilize PORTER up", "use", "pass")
+    assert (game.kind(), game.count("hand")) == ("window", 0)
+    game = board.hand("mar").open().do("mobilize PORTER up", "use", "pass", "choose yes")
+    assert (game.zone("MAR"), game.count("hand")) == ("junkyard", 2)
