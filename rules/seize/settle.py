@@ -103,9 +103,10 @@ def _bury(s: State) -> bool:
 
 
 def destroy(s: State, mercs: list[Card]) -> None:
-    """Destroy mercs together: to the Discard, and their players lose the bounty (SGT-DMG-15); the player of a Guild
-    Master is defeated too (SGT-FMT-G06)."""
+    """Destroy mercs together: to the Discard, and their players lose the bounty, before anybody gains any
+    (SGT-DMG-15); the player of a Guild Master is defeated too (SGT-FMT-G06)."""
     bounties = [stats.bounty(s, merc) for merc in mercs]
+    rewards = []
     for merc in mercs:
         atoms.note(s, N_DESTROYED, merc, s.place[merc], s.marks[SLAYER][merc] - 1)
         emit(s, E_DESTROYED, s.marks[SLAYER][merc] - 1, merc)
@@ -116,7 +117,9 @@ def destroy(s: State, mercs: list[Card]) -> None:
         leave_play(s, merc, DISCARD)
         lost = change_vault(s, seat, -bounty)
         if s.table.book.rules.destroyer_gains and slayer >= 0 and slayer != seat:
-            change_vault(s, slayer, lost)
+            rewards.append((slayer, lost))
+    for slayer, lost in rewards:
+        change_vault(s, slayer, lost)
 
 
 def _drop_events(s: State) -> bool:

@@ -172,6 +172,17 @@ def test_bounty_reward_pays_what_was_really_lost_and_nothing_for_the_own_merc() 
     assert own.hand("hit").merc("T=tf", "b4").open().do("play_instant HIT T").resolve().vaults() == (28, 30)
 
 
+@pytest.mark.parametrize("order", [("A", "B", "T"), ("T", "A", "B"), ("A", "T", "B")])
+@pytest.mark.rule("SGT-DMG-15", "SGT-DMG-14", "SGT-WIN-03")
+def test_bounties_of_mercs_destroyed_at_once_are_lost_before_any_is_gained(order: tuple[str, ...]) -> None:
+    """Whichever merc has been in play longest."""
+    board = Board("attack", bounty_reward="destroyer_gains").spell("hit", "deal 9 true to each merc")
+    for name in order:
+        board.merc(f"{name}=tf", {"A": "b3", "B": "a3", "T": "b4"}[name], N if name == "T" else S, health=1, defense=0)
+    game = board.vault(1, 20).hand("hit").open().do("play_instant HIT").resolve_one()
+    assert game.vaults() == (2, 18)
+
+
 @pytest.mark.rule("SGT-ABIL-08", "SGT-ABIL-09")
 def test_attack_ability_mode_additional() -> None:
     board = Board("attack").merc("A=tr", "b3").merc("T=tg", "b4", N).hand("jab").ready(1)
