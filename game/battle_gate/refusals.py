@@ -54,7 +54,8 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "BG-COMBAT-03": (
         marked("{card_attacker} does not attack you, so {card} cannot block it"),
-        marked("assigned? {card} is not free: a character blocks one attacker, and only a blocker is taken back"),
+        marked("blocks? {card} blocks already; a character blocks one attacker"),
+        marked("idle? {card} does not block, so there is nothing to take back"),
         marked("Characters attack and block in combat; this is {phase}"),
         marked("{card} is not a character in your play field"),
         marked("Another player assigns defenders now"),

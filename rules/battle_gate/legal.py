@@ -149,7 +149,7 @@ def block(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("BG-COMBAT-03", card=card, card_attacker=attacker)
     if refusal := _asked(s, w.ASK_DEFEND, "BG-COMBAT-02"):
         return refusal
-    return no("BG-COMBAT-03", card=card, assigned=1) if s.host[card] >= 0 else None
+    return no("BG-COMBAT-03", card=card, blocks=1) if s.host[card] >= 0 else None
 
 
 def unassign(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -163,7 +163,7 @@ def unassign(s: State, seat: Seat, action: Action) -> Refusal | None:
     if refusal := _asked(s, w.ASK_DEFEND, "BG-COMBAT-03"):
         return refusal
     if s.host[card] < 0:
-        return no("BG-COMBAT-03", card=card, assigned=0)
+        return no("BG-COMBAT-03", card=card, idle=1)
     return no("BG-BREACH-01", card=card, duty=1) if s.marks[w.NAMED][card] else None
 
 

@@ -149,7 +149,12 @@ def test_what_is_taken_back_is_told_so_that_no_attack_seems_made_twice() -> None
         logged.do("P2 block wall-walker banner-rider")
     while passes := logged.passes():
         lines += logged.do(*passes)
-    lines += logged.do("P2 block wall-walker banner-rider", "P2 unassign wall-walker")
+    lines += logged.do("P2 block wall-walker banner-rider")
+    with pytest.raises(IllegalAction, match=r"Wall Walker blocks already; a character blocks one attacker"):
+        logged.do("P2 block wall-walker banner-rider")
+    lines += logged.do("P2 unassign wall-walker")
+    with pytest.raises(IllegalAction, match=r"Wall Walker does not block, so there is nothing to take back"):
+        logged.do("P2 unassign wall-walker")
     told = [line for line in lines if re.search("attack|block", line)]
     assert told == [
         "Banner Rider attacks P2.", "Banner Rider does not attack after all.", "Banner Rider attacks P2.",
