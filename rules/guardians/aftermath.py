@@ -12,6 +12,7 @@ from rules.guardians.board import (
     came_from,
     control,
     crowd,
+    garrison,
     is_land,
     is_rubble,
     limit,
@@ -99,13 +100,12 @@ def _join_the_losers(s: State, loose: list[Card]) -> None:
 
 
 def ways(s: State, seat: Seat) -> list[Tile]:
-    """Where a loser may retreat (GU-RETREAT-01, 02, 08, 09, 11, 14, GU-STRONG-03)."""
+    """Where a loser may retreat (GU-RETREAT-01, 02, 08, 09, 11, 14, GU-STRONG-03, ruling A-51)."""
     space = s.numbers[w.SPACE] - 1
     if _came(s, seat):
         back = came_from(s, mover(s))
-        foe = shield_at(s, back) >= 0 and s.ctrl[shield_at(s, back)] != seat
         barred = s.table.book.rules.retreat_needs_control and control(s, back) != seat
-        return [] if foe or barred else [back]
+        return [] if garrison(s, back, 1 - seat) or barred else [back]
     if loser_shield(s, seat) < 0:
         return [
             tile

@@ -96,6 +96,18 @@ def test_an_attacker_whose_way_back_is_held_by_the_enemy_is_destroyed() -> None:
     assert game.zone("S1") == "discard" and game.tally(N) == 1 and game.at("N2") == "L2"
 
 
+@pytest.mark.parametrize(("there", "lost"), [(("hound",), 1), ((), 0)])
+@pytest.mark.rule("GU-RETREAT-08", "GU-RETREAT-10", "GU-MOVE-08")
+def test_the_way_back_over_a_stronghold_is_closed_by_loose_enemies_alone(there: tuple[str, ...], lost: int) -> None:
+    """Rulings A-51 and A-32."""
+    board = Board("move").shield("S1", "M2", "A=drake", "B=scout").loose("L3", "king", seat=N)
+    board = board.loose("M3", *there, seat=N) if there else board
+    game = board.open().attack("S1", "M3", "L3").match("B", "KING").do("stop").until("retreat", "effects")
+    assert game.tally(N) == lost
+    if not lost:
+        assert game.do("retreat M3").until("settle", "effects").at("S1") == "M3" and not game.mark("NM", "rubble")
+
+
 @pytest.mark.rule("GU-RETREAT-02", "GU-RETREAT-03", "GU-RETREAT-05", "GU-RETREAT-12")
 def test_an_attacker_that_flew_over_its_own_shield_merges_with_it_and_ends_turned() -> None:
     board = Board("move").shield("S1", "L1", "A=drake", "B=scout").shield("S2", "L2", "C=ogre")
