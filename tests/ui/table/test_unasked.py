@@ -100,6 +100,16 @@ def test_an_effect_that_changes_nothing_is_told_once_it_has_resolved() -> None:
     assert told == ["The effect of Vaskerra, Furnace Unbound has resolved."]
 
 
+def test_of_what_is_equipped_it_is_not_said_that_an_effect_has_resolved() -> None:
+    table = Table(match_of(field("rally", "reedline-scout")))
+    treasure = table.card("notched-cleaver", "warchest")
+    table.drag(table.at("notched-cleaver", "warchest"), table.at("gatehand-odric", "board"))
+    table.rest()
+    assert table.zone_of(treasure) == "equipped"
+    told = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
+    assert [line for line in told if "equip" in line] and not [line for line in told if "resolved" in line]
+
+
 def test_what_the_other_does_is_said_above_the_table_and_what_one_does_oneself_is_not() -> None:
     board = Guardians("move").shield("S1", "M1", "drake").shield("S2", "L1", "scout").shield("N1", "M2", "king", seat=1)
     table, above = Table(match_of(filled(board.lines, "deck"))), list[str]()

@@ -114,13 +114,13 @@ class Telling:
         return f"{match.names[delivery.seat]}: {match.reason(delivery.why)}." if delivery.why else ""
 
     def _settled(self, viewer: int, delivery: Delivery, ended: Sequence[Waiting]) -> None:
-        """An answer of which nothing else is to be told, and that `ended` what waited: which card is done with, or the
-        effect of one that stays where it is."""
+        """An answer of which nothing else is to be told, and that `ended` what waited: which card is done with; if no
+        card was moved, either, whose effect that was."""
         game, view = self.table.game, delivery.view
         trips = (game.journey(view, event) for event in delivery.logged)
         gone = [trip.card for trip in trips if trip is not None and not trip.start and trip.end]
-        moved = {event[1] for event in delivery.logged if event[0] == atoms.MOVE}
-        stay = [item.card for item in ended if item.card not in moved]
+        moved = any(event[0] == atoms.MOVE for event in delivery.logged)
+        stay = [] if moved else [item.card for item in ended]
         for card, row in (*((card, DONE_WITH) for card in gone), *((card, IN_VAIN) for card in stay)):
             if card in view.cards:
                 link = f"{{card:{card}|{enclosed(game.card_name(view, card))}}}"
