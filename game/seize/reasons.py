@@ -44,7 +44,7 @@ REASONS: Final[Sentences] = {
     "seize.cut": (marked("the deck is shuffled well enough"),),
     "seize.first": (marked("to be first on the board"),),
     "seize.keep": (marked("mercs and treasures to begin with"),),
-    "seize.mulligan": (marked("a hand without mercs or treasures makes a poor start"),),
+    "seize.mulligan": (marked("a good start needs both mercs and treasures"),),
     "seize.free": (marked("it costs nothing"),),
     "seize.acquire": (marked("with {vault} Loot, one can be spared for a card"),),
     "seize.save": (marked("the Loot is better kept"),),
