@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui.screens.lesson_kit import Pupil
 from ui.screens.lesson.coach import GROUND, beside
+from ui.table.drawing.overlay import bow, rim
 
 pytestmark = pytest.mark.usefixtures("own_home")
 
@@ -37,3 +38,20 @@ def test_the_bubble_leaves_the_cards_in_play_to_be_read(game: str, head: str) ->
     for rect in (things.rects[card] for card in things.of("row")):
         covered = things.rects[GROUND].clip(rect)
         assert covered.w * covered.h < 0.3 * rect.w * rect.h
+
+
+def test_the_bubble_leaves_its_arrow_to_be_seen() -> None:
+    pupil = Pupil(game="seek_and_destroy")
+    pupil.until("Life")
+    found, canvas = pupil.aim(), pupil.scene.canvas
+    way = bow(found.start, rim(pupil.rect(found.goal), found.start), canvas.unit)
+    assert not any(canvas.things.rects[GROUND].collidepoint(point) for point in way)
+
+
+def test_a_tip_that_would_end_on_something_else_is_left_out() -> None:
+    """The bubble speaks of the attack on the Stack; between the two lies the attacker's Life."""
+    pupil = Pupil(game="seek_and_destroy")
+    pupil.until("The goal")
+    assert "tip" in pupil.wanted("coach")
+    pupil.until("An answer")
+    assert pupil.aim().lit.kind == "item" and "tip" not in pupil.wanted("coach")

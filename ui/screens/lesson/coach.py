@@ -39,6 +39,8 @@ FAR: Final = 15
 """What a pixel between a bubble and its target costs, times the gap."""
 TOLD: Final = {"number": 3, "refused": 40}
 """Marks on the table that a bubble should not cover, by their group, each with a weight."""
+POINTED: Final = ("button", "tile", "row", "item", "hand", "pile")
+"""What a bubble's tip might seem to point at, by its kind."""
 _KEY: Final = re.compile(r"<([a-z-]+)>")
 
 
@@ -140,8 +142,8 @@ class Coach:
         if found is None:
             place.center = target.center
         laid, links = _picture(said, size, look)
-        tip = _tip(place, target, look) if found is not None else None
-        if tip is not None and not self._over_button(tip, found):
+        tip = _tip(place, target, look)
+        if found is not None and tip is not None and not self._misleads(tip, place, found):
             canvas.want("coach", "tip", tip, Z_COACH + 1)
         canvas.give_way(place)
         bleed = look.px(9)
@@ -151,11 +153,14 @@ class Coach:
             canvas.things.put(Hotspot("link", at, name=rule), rect.move(place.topleft))
         self._buttons(place)
 
-    def _over_button(self, tip: Laid, found: Aim | None) -> bool:
-        """Whether the tip would touch a button other than the one the coach talks about."""
-        rect, things = tip.picture.get_rect(topleft=tip.at), self.canvas.things
-        near = [thing for thing in things.of("button") if things.rects[thing].colliderect(rect)]
-        return any(found is None or thing != found.lit for thing in near)
+    def _misleads(self, tip: Laid, place: Rect, found: Aim) -> bool:
+        """Whether the tip would touch a button, or from afar a card or a number, that the coach does not talk about."""
+        things, counters = self.canvas.things, self.canvas.mat.counters
+        rect = tip.picture.get_bounding_rect().move(tip.at)
+        kinds = POINTED if _apart(place, found.rect) > self.canvas.look.px(32) else POINTED[:1]
+        others = [thing for kind in kinds for thing in things.of(kind) if thing != found.lit]
+        touched = [thing for thing in others if things.rects[thing].colliderect(rect)]
+        return any(thing.kind != "pile" or thing.name in counters for thing in touched)
 
     def _head(self) -> str:
         remarks = reversed(self.lesson.remarks[: self.lesson.now + 1])
@@ -169,7 +174,7 @@ class Coach:
             yield goal, 400
             end = self._end(found, goal)
             for part in range(1, 8):
-                at = [a + (b - a) * part // 8 for a, b in zip(found.start, end, strict=True)]
+                at = overlay.along(found.start, end, canvas.unit, part / 8)
                 yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 200
         for (group, _), (laid, _) in canvas.wanted.items():
             if group in TOLD:
