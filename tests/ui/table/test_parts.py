@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Surface
 
 from tests.ui.contrast import contrast
+from ui.style.text import Paragraph, layout
 from ui.style.theme import Look, read_theme
 from ui.table.drawing.parts import count_badge, engraved, number_plate, spent
 from ui.table.drawing.phase_strip import PhaseStrip
@@ -14,6 +17,7 @@ from ui.table.events.log import LONGEST, Log
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat_file import Mat, mat_path, read_mat
 from ui.table.play.stops import ONLY
+from ui.table.questions import bubbles
 
 SIZE = (1280, 720)
 
@@ -46,6 +50,19 @@ def test_a_number_plate_tells_seat_amount_and_turn() -> None:
 def test_a_narrow_plate_tells_its_seat_by_shape_too(size: tuple[int, int]) -> None:
     plates = [number_plate(size, seat, 30, "heart") for seat in range(4)]
     assert len({data(pygame.mask.from_surface(plate, 90).to_surface()) for plate in plates}) == 4
+
+
+def test_no_word_on_a_plate_of_the_stack_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[Paragraph] = []
+
+    def seen(*given: Any) -> Paragraph:
+        laid.append(layout(*given))
+        return laid[-1]
+
+    monkeypatch.setattr(bubbles, "layout", seen)
+    look = Look(read_theme("walnut"), (1920, 1080), 1.5)
+    bubbles.plate("sword", "Demolition Charge", (200, 90, 30), (140, 52), look, True)
+    assert " ".join(piece.text for piece in laid[-1].pieces).split() == ["Demolition", "Charge"]
 
 
 @pytest.mark.parametrize("amount", [0, 7, 40, 120])

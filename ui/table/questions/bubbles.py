@@ -328,8 +328,9 @@ def plate(
         draw.put(out, _numbered(sign, round(size[1] * 0.66), seat_colour), (gap + side / 2, size[1] / 2))
     else:
         out.blit(fonts.icon(icon, side, look["number"]), (gap, (size[1] - side) // 2))
-    room = size[0] - side - 3 * gap
-    for pixels in range(max(MINUTE, min(look.px(13.5), size[1] // 2)), MINUTE - 1, -1):
+    room, most = size[0] - side - 3 * gap, max(MINUTE, min(look.px(13.5), size[1] // 2))
+    whole = min((fonts.fitting(word, "ui-medium", most, room, MINUTE) for word in title.split()), default=most)
+    for pixels in range(whole, MINUTE - 1, -1):
         block = layout(title, room, style(look, 1, "text", "medium")._replace(size=pixels, leading=1.05))
         if block.size[1] <= size[1] - gap:
             break
