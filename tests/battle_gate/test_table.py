@@ -277,7 +277,7 @@ def test_a_spent_phase_no_longer_asks_for_its_answer() -> None:
     assert "drag a character" in at.control.prompt.line
     at.match.submit(0, (w.V_FIELD, at.card("gate-hound", "hand")))
     at.rest()
-    assert at.control.prompt.line == "Field, 1 of 1: no character can be fielded now. 2 treasures can be claimed."
+    assert at.control.prompt.line == "Field, 1 of 1: no character can be fielded now. 1 of 2 treasures can be claimed."
 
 
 def test_a_treasure_in_play_says_how_much_power_its_player_can_lose() -> None:

@@ -106,7 +106,7 @@ def has_combat(view: View) -> bool:
 def _claims(options: Sequence[Action]) -> str:
     """How many treasures could be claimed now."""
     count = sum(action[0] == w.V_CLAIM for action in options)
-    return " " + trn("{n} treasure can be claimed.", "{n} treasures can be claimed.", count) if count else ""
+    return " " + trn("{n} treasure can be claimed.", "1 of {n} treasures can be claimed.", count) if count else ""
 
 
 def _phase(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
