@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from tests.ui.kit import SIZE, Calls, Event, changed, click, drag, draw, key, point, press, stage, type_in
 from ui.style import fonts
-from ui.widgets.base import Layer
+from ui.widgets.base import RING, Layer
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
@@ -426,6 +426,16 @@ def test_scroll_area_moves_children_and_follows_focus() -> None:
     assert not area.rect.colliderect(buttons[0].rect)
     area.scroll_to(-5)
     assert area.offset == 0 and buttons[0].rect.y == 20
+
+
+def test_the_focus_ring_of_a_button_as_wide_as_its_scroll_area_is_whole() -> None:
+    area, picture = ScrollArea(), pygame.Surface((900, 600))
+    on = scrolling(area, [Button(str(i)) for i in range(20)])
+    press(on, pygame.K_TAB)
+    assert on.focus is area.children[0]
+    on.draw(picture, True)
+    rect, off = on.focus.rect, on.look.px(RING - 2)
+    assert picture.get_at((rect.x - off, rect.centery)) == picture.get_at((rect.right + off - 1, rect.centery))
 
 
 def test_a_button_at_the_edge_of_a_scroll_area_is_clicked_at_once_and_then_shown_whole() -> None:

@@ -106,7 +106,7 @@ class Widget:
         """The rectangle of all pixels it may touch."""
         around = 2 * self.look.px(self.bleed)
         rect = self.rect.inflate(around, around)
-        return rect.clip(self.view.rect) if self.view else rect
+        return rect.clip(self.view.rect.inflate(around, 0)) if self.view else rect
 
     @property
     def tooltip(self) -> str:

@@ -20,11 +20,12 @@ from ui.table.hotspots import NOTHING, Hotspot
 class Pupil(Table):
     """A lesson above Home, and a person who does what the coach points at."""
 
-    def __init__(self, size: Pos = SIZE, game: str = "seize") -> None:
+    def __init__(self, size: Pos = SIZE, game: str = "seize", scale: float = 1.0) -> None:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
-        self.context = Context(Settings(reduced_motion=True), open_services(lambda choice: Home()), size)
+        settings = Settings(reduced_motion=True, text_scale=scale)
+        self.context = Context(settings, open_services(lambda choice: Home()), size)
         self.context.stack.push(Home())
         self.lesson = Lesson.read(first_lesson(game))
         self.match = self.lesson

@@ -1,4 +1,4 @@
-"""Where the coach's bubble stands."""
+"""The coach: where its bubble stands, what it leaves to be seen, how wide an open pile is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import pytest
 
 from tests.ui.screens.lesson_kit import Pupil
 from ui.screens.lesson.coach import GROUND, beside
+from ui.style import fonts
 from ui.table.drawing.overlay import bow, rim
+from ui.table.hotspots import Hotspot
 
 pytestmark = pytest.mark.usefixtures("own_home")
 
@@ -55,3 +57,13 @@ def test_a_tip_that_would_end_on_something_else_is_left_out() -> None:
     assert "tip" in pupil.wanted("coach")
     pupil.until("An answer")
     assert pupil.aim().lit.kind == "item" and "tip" not in pupil.wanted("coach")
+
+
+def test_a_pile_that_lies_open_has_room_for_its_name() -> None:
+    pupil = Pupil((1920, 1080), "battle_gate", 1.5)
+    pupil.until("Recovery")
+    pupil.click(pupil.rect(pupil.aim().lit).center)
+    canvas = pupil.scene.canvas
+    assert canvas.browsed is not None
+    wide = fonts.width("Warden of the Gate: Discard pile, newest first", "ui-bold", canvas.look.px(15))
+    assert canvas.things.rects[Hotspot("ground")].w > wide

@@ -14,6 +14,7 @@ from pygame import Rect
 from game.i18n import marked, tr
 from game.match.match_series import goes_on, verdict
 from game.text.second_person import addressed
+from ui.style import fonts
 from ui.style.theme import Look
 from ui.table.cards.contents import STAGED
 from ui.table.cards.spots import Z_LIFTED, Spot
@@ -155,7 +156,9 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     if zone in layout.mat.piles("open"):
         label = tr("{label}, newest first", label=label)
     title = f"{session.match.names[seat]}: {label}" if seat >= 0 else label
-    inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
+    title = fonts.elide(title, "ui-bold", canvas.look.px(15), layout.cloth.w - 4 * gap)
+    least = max(round(canvas.unit * 260), fonts.width(title, "ui-bold", canvas.look.px(15)))
+    inner = (max(across * (wide + gap) - gap, least), (down - 1) * step + high)
     asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
     put(canvas, asked)
     for at, lying in enumerate(row):
