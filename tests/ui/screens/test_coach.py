@@ -1,15 +1,17 @@
-"""The coach: where its bubble stands, what it leaves to be seen, how wide an open pile is."""
+"""The coach: where its bubble stands, what it leaves to be seen, and that no hasty press ends it."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
+from game.records.lesson import END
 from tests.ui.screens.lesson_kit import Pupil
-from ui.screens.lesson.coach import GROUND, beside
+from ui.screens.lesson.coach import GROUND, NEXT, beside
+from ui.screens.new_game.page import NewGamePage
 from ui.style import fonts
 from ui.table.drawing.overlay import bow, rim
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 
 pytestmark = pytest.mark.usefixtures("own_home")
 
@@ -67,3 +69,20 @@ def test_a_pile_that_lies_open_has_room_for_its_name() -> None:
     assert canvas.browsed is not None
     wide = fonts.width("Warden of the Gate: Discard pile, newest first", "ui-bold", canvas.look.px(15))
     assert canvas.things.rects[Hotspot("ground")].w > wide
+
+
+def test_a_press_just_after_the_last_animation_does_not_leave_the_lesson() -> None:
+    """It was on its way to skip what has ended by itself."""
+    pupil = Pupil(game="round_table")
+    while pupil.lesson.remark.place != END:
+        pupil.press(NEXT)
+    frames, main = iter((True, False)), pupil.rect(MAIN).center
+    pupil.scene.session.script.process = lambda milliseconds: next(frames)
+    for _ in range(2):
+        pupil.scene.update(0.05)
+    pupil.send(pygame.MOUSEBUTTONDOWN, pos=main, button=1)
+    pupil.send(pygame.MOUSEBUTTONUP, pos=main, button=1)
+    assert not isinstance(pupil.context.stack.top, NewGamePage)
+    pupil.rest()
+    pupil.click(main)
+    assert isinstance(pupil.context.stack.top, NewGamePage)

@@ -93,7 +93,10 @@ class LessonScene(TableScene):
     # -- time
 
     def update(self, dt: float) -> bool:
+        busy = self.session.script.busy
         moving = super().update(dt)
+        if busy and not self.session.script.busy:  # a press may be on its way to skip what has just ended
+            self.canvas.guard.hurried()
         if moving or self.session.script.busy:
             self._moved = True
             return True
