@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
+from game import library
+from game.bots.base import Choice
 from game.match.match import Match
+from game.match.match_setup import Player
+from rules.kernel.chance import Dice
 from rules.kernel.words import PUBLIC
 from tests.guardians.board import Board
-from tests.ui.screens.table_kit import Table, field, match_of
+from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.table.hotspots import Hotspot
 
 
@@ -94,6 +99,33 @@ def test_a_computer_is_not_asked() -> None:
     alone = Table(Match(record))
     alone.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert alone.control.menu is None
+
+
+class Late(Quick):
+    """A bot that has no answer before it is `free` to give one."""
+
+    free = False
+
+    def poll(self, wait_s: float = 0.0) -> Choice | None:
+        """The answer, once."""
+        return super().poll(wait_s) if self.free else None
+
+
+def test_a_computer_waits_until_the_other_person_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    decks, dice = [*library.shipped_decks("battle_gate").values()][:3], Dice(1)
+    match = Match.new("battle_gate", decks=decks, players=[Player("Ada"), Player("Ben"), Player("Cy", "bot:late")])
+    while match.asked() != (2,) or not match.since(0) or match.can_undo(0) is None:
+        match.submit(match.asked()[0], dice.pick(match.options(match.asked()[0])))
+    table, answers = Table(match, bots=Late, seat=0), len(match.record.answers)
+    assert table.scene.session.bots.thinking == 2
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    monkeypatch.setattr(Late, "free", True)
+    table.rest()
+    assert table.control.menu is not None and "withdraws" not in log_text(table)
+    assert len(match.record.answers) == answers
+    table.press(Hotspot("choice", 1))
+    table.hold(pygame.K_SPACE, 1.0)
+    assert len(match.record.answers) > answers
 
 
 def test_the_result_is_shown_after_an_undo_that_was_asked_for() -> None:

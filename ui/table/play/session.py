@@ -79,7 +79,7 @@ class Session(Tabletop):
         """Let time pass; True while something moves."""
         if self.script.update(milliseconds):
             return True
-        if self.waiting >= 0:
+        if self.waiting >= 0 or self._pleading:
             return False
         delivery = self.showing.next()
         if delivery is not None:
@@ -88,6 +88,11 @@ class Session(Tabletop):
             return True
         self.bots.advance(milliseconds)
         return self.judging is None and self._put_question()
+
+    @property
+    def _pleading(self) -> bool:
+        """Whether somebody is asked to agree to something; until they answer nobody plays on."""
+        return self.control.menu is not None and self.control.menu.plea is not None
 
     @property
     def catching_up(self) -> bool:
