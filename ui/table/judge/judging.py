@@ -265,10 +265,9 @@ class Judging:
             less, more = (value - 1) % len(known), (value + 1) % len(known)
         word = known[value] if 0 <= value < len(known) else str(value)
         shown = self.match.names[self.letters.index(word)] if word in self.letters else readable(word)
-        down = (Knob("", "minus", self._does(clause.format(less))),)
-        return JudgeLine(
-            self.terms.word(name), shown, (*down, Knob("", "plus", self._does(clause.format(more)))),
-        )  # fmt: skip
+        ways = (("minus", less), ("plus", more))
+        knobs = tuple(Knob("", icon, self._does(clause.format(number))) for icon, number in ways)
+        return JudgeLine(self.terms.word(name), shown, knobs)
 
     def _does(self, clauses: str) -> Callable[[], None]:
         def act() -> None:
