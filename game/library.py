@@ -198,7 +198,7 @@ def deck(game: str, name: str) -> Deck:
 
 def first_lesson(game: str) -> Path:
     """The path of a game's first lesson, if it has one."""
-    return ROOT / "assets" / game / "lessons" / "first-game.rec"
+    return ASSETS / game / "lessons" / "first-game.rec"
 
 
 def texts_beside(base: Path | None) -> Callable[[str], str]:

@@ -113,7 +113,7 @@ def new_record(
         raise TextError(tr("{title} cannot be played by {count}", title=title, count=len(players)))
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
     tags = {"program": f"Guildhall {VERSION}"}
-    tags |= {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
+    tags |= {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=True)}
     tags |= clock_tags(clock) | series_tags(best_of, letters)
     return Record(
         game=definition.name,
@@ -121,7 +121,7 @@ def new_record(
         cards=game(definition.name).notation.pool(),
         seed=seed,
         options=shape | {name: value for name, value in chosen.items() if value != usual[name]},
-        players={letter: who.name for letter, who in zip(letters, seated, strict=False)},
+        players={letter: who.name for letter, who in zip(letters, seated, strict=True)},
         decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
         own=definition.own,
         tags=tags | ({"study": "on"} if study else {}),
