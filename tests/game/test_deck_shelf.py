@@ -78,7 +78,7 @@ def test_a_free_name_counts_on() -> None:
     assert deck_shelf.free_name("A (2)", ("A", "A (2)")) == "A (3)"
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(-3, 3)), max_size=20))
 def test_undo_leads_back_to_the_beginning_and_redo_to_the_end(steps: list[tuple[str, int]]) -> None:
     work = DeckEditor(DECK, DECK)

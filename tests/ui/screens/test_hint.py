@@ -129,7 +129,7 @@ def test_a_hint_says_what_an_answer_changes_where_no_card_goes_or_stays() -> Non
 def test_a_treasure_that_a_merc_brings_along_is_named_after_its_tile() -> None:
     match = new_match()
     control = TableControl(table_game("seize"), match, lambda action: None)
-    for seat, _ in answers(match, Dice(2), 900):
+    for seat, _ in answers(match, Dice(10), 900):
         found = next((way for way in match.options(seat) if way[0] == w.V_PLAY_MERC and way[3] >= 0), None)
         if found is not None:
             control.take(seat)
@@ -190,7 +190,7 @@ def test_a_hint_of_one_row_says_why_there_is_no_second() -> None:
 def test_a_place_to_be_chosen_is_named_in_a_hint() -> None:
     match = new_match(game="guardians")
     control = TableControl(table_game("guardians"), match, lambda action: None)
-    for seat, _ in answers(match, Dice(2), 900):
+    for seat, _ in answers(match, Dice(10), 900):
         control.take(seat)
         places = [answer for thing, answer in control.prompt.picks if thing.kind == "tile"]
         grid = match.view(seat).table.grid
