@@ -47,8 +47,6 @@ from rules.kernel.view import View, digest
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, RulesError, Seat, TextError
 from rules.kernel.words import why as cause_of
 
-__all__ = ["Match", "Player", "read_match"]
-
 DIGEST_EVERY: Final = 16
 
 

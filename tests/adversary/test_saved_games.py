@@ -9,8 +9,8 @@ import pytest
 
 from game import library
 from game.library import keep_aside, read_text
-from game.match.match import Match, Player
-from game.match.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import Player, position_record
 from game.records.journal import autosaves
 from rules.kernel.notation.text import MOST_SEED
 from rules.kernel.words import TextError

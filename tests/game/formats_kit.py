@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.decks.deck import Deck
 from game.games import game
-from game.match.match import Match, Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.kernel.chance import Dice
 from rules.seize.cards import MERCENARY
 from rules.seize.formats import CHAMPION, FORMATS

@@ -14,7 +14,8 @@ from game.cards import own_cards
 from game.cards.workshop import card_workshop
 from game.decks.deck import write_deck
 from game.games import TITLES, first_format
-from game.match.match import Match, Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from game.records.journal import journal_lines
 from game.records.replay import Replay
 from rules.kernel.chance import Dice

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.library import ROOT, read_text
-from game.match.match import Match, Player, read_match
+from game.match.match import Match, read_match
+from game.match.match_setup import Player
 from game.records import journal
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path, autosaves, retire

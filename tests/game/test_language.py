@@ -9,8 +9,8 @@ import pytest
 
 from game import library
 from game.i18n import ENGLISH, speak
-from game.match.match import Match, Player
-from game.match.match_setup import called
+from game.match.match import Match
+from game.match.match_setup import Player, called
 from rules.kernel.chance import Dice
 from rules.kernel.words import PUBLIC
 from tests.game.kit import DECKS, answers

@@ -11,7 +11,8 @@ import pytest
 
 from game.i18n import ENGLISH, speak
 from game.library import shipped_decks
-from game.match.match import Match, Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.events.storytelling import DONE

@@ -13,7 +13,8 @@ from game import library
 from game.bots.base import LEVELS
 from game.bots.personas import PERSONAS
 from game.decks.deck import Deck, write_deck
-from game.match.match import Match, Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from game.settings import LastTable, Settings
 from tests.game.formats_kit import deck_for
 from tests.ui.kit import FakeTable, click, context, draw, opened, point, top, type_in

@@ -13,9 +13,10 @@ from ui.faces import frames
 from ui.faces import raster as r
 from ui.faces.badges import crest
 from ui.faces.frames import FrameLayers, FramePart, coated
+from ui.faces.materials import METALS, Style
 from ui.faces.plans import LARGE, height_of
 from ui.faces.raster import Box, Grey, Picture, Point
-from ui.faces.styles import METALS, Style, style
+from ui.faces.styles import style
 from ui.style.measures import CARD_MM
 from ui.style.theme import mix
 

@@ -12,8 +12,9 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.fonts import role_font
+from ui.faces.materials import METALS
 from ui.faces.raster import Draw, Grey, Picture, Point
-from ui.faces.styles import METALS, enamel, style
+from ui.faces.styles import enamel, style
 from ui.style.theme import Colour, mix
 
 PAD = 1.36

@@ -7,9 +7,9 @@ import math
 from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
+from ui.faces.materials import METALS
 from ui.faces.raster import Grey, Picture, Point
 from ui.faces.stage import SceneCanvas, lamp, vignette
-from ui.faces.styles import METALS
 from ui.style.theme import Colour, mix
 
 PARTITIONS = ("cross", "pale", "bend", "saltire", "chevron", "fess")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PIL import Image, ImageChops
 
 from ui.faces import raster as r
+from ui.faces.materials import METALS
 from ui.faces.model import MAX_STARS, Face
 from ui.faces.raster import Picture, Point
-from ui.faces.styles import METALS, style
+from ui.faces.styles import style
 
 ENGRAVED_FROM = 150.0
 """Signs smaller than this many pixels carry no engraver's lines: they would only shimmer."""

@@ -7,9 +7,9 @@ import math
 from PIL import ImageChops
 
 from ui.faces import raster as r
+from ui.faces.materials import METALS
 from ui.faces.raster import Draw, Picture
 from ui.faces.stage import SceneCanvas, lamp, vignette
-from ui.faces.styles import METALS
 from ui.style.theme import Colour, mix
 
 ZODIAC = (

@@ -13,9 +13,10 @@ from typing import NamedTuple
 from PIL import Image, ImageChops
 
 from ui.faces import raster as r
+from ui.faces.materials import METALS, Style
 from ui.faces.plans import WIDE, FacePlan, height_of, plan_for
 from ui.faces.raster import Box, Draw, Grey, Picture, Point
-from ui.faces.styles import METALS, Style, style
+from ui.faces.styles import style
 from ui.style.theme import Colour, mix
 
 SHADE: Colour = (0, 0, 0)

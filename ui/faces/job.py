@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ui.faces.materials import Style
 from ui.faces.model import Face
 from ui.faces.plans import FacePlan
 from ui.faces.raster import Point
-from ui.faces.styles import Style
 
 
 class Job(NamedTuple):

@@ -25,7 +25,7 @@ class Badge:
 
     `slot`: a corner of the picture (tl tr bl br) or the middle of its lower edge (bc). `icon`: a name of `icons`.
     `value`: what is written ("3"); empty = the icon alone. `shape`: one of SHAPES; a "rose" is a dial of eight arrows.
-    `colour`: a name of `styles.COLOURS`. `dirs`: eight bits, bit 0 = forward, then clockwise (rose only).
+    `colour`: a name of `materials.COLOURS`. `dirs`: eight bits, bit 0 = forward, then clockwise (rose only).
     `note`: a few letters beside a rose's icon, such as a reach "1-3".
     Raises ValueError for an unknown slot or shape, or `dirs` outside 0..255.
     """

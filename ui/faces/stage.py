@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
+from ui.faces.materials import Style
 from ui.faces.raster import Draw, Grey, Picture, Point
-from ui.faces.styles import Style
 from ui.style.theme import mix
 
 

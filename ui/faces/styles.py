@@ -8,10 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 
 from game.about import GAMES
-from ui.faces.materials import COLOURS, METALS, Paper, Style
+from ui.faces.materials import COLOURS, Style
 from ui.style.theme import Colour
-
-__all__ = ["COLOURS", "METALS", "STYLES", "Paper", "Style", "enamel", "style"]
 
 GENERAL: dict[str, Style] = {
     "generic": Style(

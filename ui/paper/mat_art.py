@@ -16,7 +16,8 @@ from ui.paper.lettering import fitted, width
 from ui.paper.ornament import OPEN_PART, diamond, lattice, medallion, rosette, star, waves
 from ui.paper.tiling import Quiet
 from ui.style.theme import Colour, mix
-from ui.table.mats.mat_file import Board, Frieze, Mat, Row, Track, Zone
+from ui.table.mats.mat_file import Mat
+from ui.table.mats.mat_parts import Board, Frieze, Row, Track, Zone
 from ui.table.mats.tiles import HOME, OPEN, START, role_of, seen_from
 
 FRAME = 4.0

@@ -36,7 +36,7 @@ from ui.paper.ornament import diamond, rosette, star
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.style.theme import ASSETS, Colour, mix
 from ui.table.files import read_model
-from ui.table.mats.mat_file import Board
+from ui.table.mats.mat_parts import Board
 
 PALE: Colour = (226, 236, 230)
 RULER = 22.0

@@ -13,7 +13,8 @@ from rules.seize import words as w
 from rules.seize.boards import DUEL, QUAD
 from rules.seize.formats import FORMATS, FULL_SIZE
 from rules.seize.ruleset import new_table
-from tests.seize.board import Board, N, S, library
+from tests.positions.library import library
+from tests.seize.board import Board, N, S
 from tests.seize.rules.test_deck import bench
 
 

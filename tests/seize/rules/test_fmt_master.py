@@ -12,7 +12,8 @@ from rules.seize import words as w
 from rules.seize.decks import violations
 from rules.seize.formats import GUILD_MASTERS
 from rules.seize.house_rules import complete_options
-from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S, library
+from tests.positions.library import library
+from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S
 from tests.seize.rules.test_deck import bench
 from tests.seize.rules.test_setup import chance
 

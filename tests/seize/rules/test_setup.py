@@ -12,7 +12,8 @@ from rules.kernel.schema import Sees
 from rules.kernel.words import CHANCE, PUBLIC
 from rules.seize import words as w
 from rules.seize.boards import DUEL
-from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S, library
+from tests.positions.library import library
+from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S
 
 
 def opening(**options: str) -> Game:

@@ -15,10 +15,11 @@ from ui.faces import raster as r
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.lettering import Prose, layout
+from ui.faces.materials import METALS
 from ui.faces.model import Badge, Face
 from ui.faces.render import finished, job_of, paint_piece, render
 from ui.faces.scenes import SCENES
-from ui.faces.styles import METALS, STYLES
+from ui.faces.styles import STYLES
 from ui.style import font_files, icons
 
 MERC, PAGE = SAMPLES[0], SAMPLES[8]

@@ -20,7 +20,8 @@ from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.ornament import OPEN_PART
 from ui.paper.paper import PAPERS, PrintError, paper
 from ui.paper.tiling import SLIVER, plan
-from ui.table.mats.mat_file import Zone, game_mats, mat_path, read_mat
+from ui.table.mats.mat_file import game_mats, mat_path, read_mat
+from ui.table.mats.mat_parts import Zone
 
 DPI = 300
 MM = DPI / 25.4

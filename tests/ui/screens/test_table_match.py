@@ -9,7 +9,8 @@ import pytest
 
 from game.folders import folders
 from game.match.clock import clock_tags
-from game.match.match import Match, Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from game.match.series import Series
 from game.records.journal import DONE, autosaves
 from rules.seize import words as w

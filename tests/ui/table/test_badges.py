@@ -8,7 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.table.drawing.chips import Counter, read_chips
+from ui.table.drawing.chip_file import read_chips
+from ui.table.drawing.chips import Counter
 from ui.table.pieces.badges import lower_badges
 from ui.table.pieces.look import GOLD, STEEL, Badge, Bar, PieceLook, Value
 from ui.table.pieces.paint import piece_picture

@@ -15,7 +15,8 @@ from tests.ui.table.mat_kit import table_layer
 from ui.style.theme import GLOWS, Look, read_theme, theme_names
 from ui.table.cards.picture import Line
 from ui.table.drawing.bubble import BubbleLine, ForecastBubble, forecast_bubble, refusal_bubble
-from ui.table.drawing.chips import Counter, read_chips
+from ui.table.drawing.chip_file import read_chips
+from ui.table.drawing.chips import Counter
 from ui.table.drawing.draw import INK, Laid
 from ui.table.drawing.lines import lines_picture
 from ui.table.drawing.overlay import ARROWS, GlowKind, arrow, glow, rim

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.match import Match, Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.seize import words as w

@@ -20,7 +20,8 @@ from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow, form_row
 from ui.screens.print.shop_rows import ShopRows
-from ui.table.mats.mat_file import Zone, game_mats
+from ui.table.mats.mat_file import game_mats
+from ui.table.mats.mat_parts import Zone
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField

@@ -14,9 +14,7 @@ from ui.style import fonts
 from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour, mix
 from ui.table.drawing import draw
-from ui.table.drawing.chip_file import Chip, read_chips
-
-__all__ = ["LETTER", "NUMBER", "PLATE", "Chip", "Counter", "chip_picture", "chip_rows", "read_chips"]
+from ui.table.drawing.chip_file import Chip
 
 LETTER: Colour = (20, 14, 8)
 NUMBER: Colour = (255, 246, 226)

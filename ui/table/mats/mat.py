@@ -10,7 +10,8 @@ from game.i18n import tr
 from rules.kernel.words import Seat
 from ui.style.measures import CARD_MM
 from ui.table.mats.ground import Ground, Place, as_seen, card_in
-from ui.table.mats.mat_file import Mat, Zone
+from ui.table.mats.mat_file import Mat
+from ui.table.mats.mat_parts import Zone
 from ui.table.mats.sitting import Sitting, usual_sitting
 from ui.table.mats.tiles import Cell, cells, seen_from
 

@@ -21,7 +21,6 @@ from ui.table.files import read_model
 from ui.table.mats.mat_parts import Board, Frieze, Middle, Part, Row, Track, Zone
 from ui.table.mats.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK, Box, Screen
 
-__all__ = ["Board", "Frieze", "Mat", "Middle", "Row", "Track", "Zone", "game_mats", "mat_path", "read_mat"]
 Sides = tuple[tuple[str, ...], ...]
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ui.table.mats.mat_file import Board, Mat
+from ui.table.mats.mat_file import Mat
+from ui.table.mats.mat_parts import Board
 
 SLOT = "slot"
 HOME, START, OPEN = "home", "start", "open"

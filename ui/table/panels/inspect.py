@@ -12,7 +12,8 @@ from ui.style.fonts import icon
 from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import Look
-from ui.table.drawing.chips import Chip, chip_picture
+from ui.table.drawing.chip_file import Chip
+from ui.table.drawing.chips import chip_picture
 from ui.table.drawing.draw import Laid
 from ui.table.games.base import Reminder
 

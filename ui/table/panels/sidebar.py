@@ -13,7 +13,7 @@ from ui.table.cards.placing import stack_foot
 from ui.table.cards.spots import BACK
 from ui.table.cards.stage import Z_BUBBLE, Z_PANEL
 from ui.table.drawing import draw, overlay, panel
-from ui.table.drawing.chips import Chip, read_chips
+from ui.table.drawing.chip_file import Chip, read_chips
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.panel import ButtonFace
 from ui.table.drawing.phase_strip import PhaseStrip

@@ -12,7 +12,8 @@ from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import DEFENSE, SECONDARIES
 from ui.style.theme import Colour
-from ui.table.drawing.chips import Chip, Counter, read_chips
+from ui.table.drawing.chip_file import Chip, read_chips
+from ui.table.drawing.chips import Counter
 from ui.table.games.base import Art
 from ui.table.pieces.look import GOLD, STEEL, Badge, Bar, PieceLook, Value
 
