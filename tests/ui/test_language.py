@@ -18,6 +18,7 @@ from tests.ui.screens.table_kit import Table, field, match_of
 from ui.commands.window import watched
 from ui.paper.paper import paper
 from ui.screens.context import native
+from ui.screens.decks.builder import DeckPage
 from ui.screens.form_row import FormRow
 from ui.screens.home import Home
 from ui.screens.print.page import PrintPage
@@ -67,6 +68,12 @@ def test_games_keep_their_names_and_numbers_their_commas() -> None:
     page = top(place, PrintPage)
     assert "215,9 × 279,4 mm" in [choice.note for choice in page.form.paper.choices]
     assert paper("215,9 x 279,4")[:2] == ("215,9 × 279,4", 215.9)
+
+
+def test_the_formats_to_choose_for_a_deck_are_named_in_the_language_chosen() -> None:
+    place = context(Settings(language="de"))
+    place.stack.open("deck", "seize")
+    assert "Gildenmeister" in [choice.words for choice in top(place, DeckPage).format_list.choices]
 
 
 def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:

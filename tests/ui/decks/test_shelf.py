@@ -16,7 +16,7 @@ from game import library
 from game.cards import own_cards
 from game.cards.workshop import card_workshop
 from game.decks import deck_shelf
-from game.decks.deck import Deck
+from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import copies_of
 from tests.game.kit import folder
 from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place
@@ -31,6 +31,7 @@ from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.page import Page
 from ui.widgets.dialog import Dialog
+from ui.widgets.dropdown import Popup
 from ui.widgets.field import TextField
 
 __all__ = ["folder"]
@@ -382,6 +383,20 @@ def test_new_game_offers_what_was_built(folder: Path) -> None:
 def test_a_new_deck_begins_in_the_format_it_is_asked_for() -> None:
     page = builder("seize::arena-2v2")
     assert page.work.deck.format == "arena" and page.work.deck.cards == () and not page.work.dirty
+
+
+def test_a_deck_of_a_format_that_the_game_does_not_have_is_given_another_one(folder: Path) -> None:
+    path = folder / "old.toml"
+    path.write_text(write_deck(SHIPPED["wall-and-bow"]).replace('"standard"', '"siege"'), "utf-8")
+    page = builder("seize:old")
+    assert page.side.faults.items == ["no format is called 'siege'; choose another one"]
+    assert page.format_list.aloud == "siege"
+    click(page, page.format_list)
+    popup = page.stage.top
+    assert isinstance(popup, Popup)
+    click(page, popup.list.row_rect(1).center)
+    assert page.work.deck.format == "standard" and page.side.verdict.text == "legal"
+    assert page.format_list.choices[0].words == page.format_list.aloud == "Standard 1v1"
 
 
 def test_a_legal_deck_in_sight_can_be_played_with_at_once() -> None:

@@ -95,9 +95,7 @@ class DeckPage(BuilderLayout):
         deck = self.work.deck
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.name_field = TextField(deck.name, self._name, hint=tr("Name of the deck"), icon="pencil", limit=60)
-        self.format_list = Dropdown(
-            [Choice(self.definition.formats[key].title) for key in self.formats], 0, self._format
-        )
+        self.format_list = Dropdown((), 0, self._format)
         self.undo_button = Button(
             "", self.undo, "undo", tip=tr("Undo ({key})", key=self.context.keymap.label("deck-undo"))
         )
@@ -145,13 +143,19 @@ class DeckPage(BuilderLayout):
         self._remember(write_deck(deck) if self._at_stake else "")
         if self.name_field.text.strip() != deck.name:
             self.name_field.set(deck.name)
-        if deck.format in self.formats:
-            self.format_list.index = self.formats.index(deck.format)
-            self.format_list.changed()
+        self._show_format(deck.format)
         faults = judged(deck, self.definition)
         self.side.show(deck, faults, otherwise(deck, self.definition, not faults))
         self._show_buttons()
         self.grid.changed()
+
+    def _show_format(self, now: str) -> None:
+        """Show the formats to choose from; one that the game does not have stands first."""
+        self.offered = self.formats if now in self.formats else (now, *self.formats)
+        known = self.definition.formats
+        self.format_list.choices = tuple(Choice(tr(known[key].title) if key in known else key) for key in self.offered)
+        self.format_list.index = self.offered.index(now)
+        self.format_list.changed()
 
     def _show_buttons(self) -> None:
         self.undo_button.enable(bool(self.work.past))
@@ -207,7 +211,7 @@ class DeckPage(BuilderLayout):
         self.work.take(replace(self.work.deck, name=text.strip()), "name")
 
     def _format(self, index: int) -> None:
-        self.work.take(replace(self.work.deck, format=self.formats[index]))
+        self.work.take(replace(self.work.deck, format=self.offered[index]))
 
     def undo(self) -> None:
         """Undo the last change."""
