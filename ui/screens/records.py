@@ -18,7 +18,7 @@ from game.match.match_setup import called, who_played
 from game.records import record_files
 from game.records.record_files import StoredRecord
 from game.text.message_text import sentence
-from game.text.plain_text import escaped, sought
+from game.text.plain_text import escaped, literal, sought
 from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.file_list import ShelfPage, Spine
@@ -166,7 +166,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         turns = turns_words(row.game, row.turns) if row.turns else early
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
-        self.fault.say(sentence(row.fault))
+        self.fault.say(literal(sentence(row.fault)))
         self.file.say(escaped(str(row.path)))
 
     # placing

@@ -20,7 +20,7 @@ from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import copies_of
 from tests.game.kit import folder
 from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place
-from tests.ui.kit import FakeTable, answer, click, draw, opened, press, top, type_in
+from tests.ui.kit import FakeTable, answer, click, context, draw, opened, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
 from ui.screens.decks.exchange import SwapLayer
@@ -276,6 +276,13 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     press(page, pygame.K_DELETE)
     answer(page, "Delete")
     assert not (folder / "broken.toml").exists() and all(row.deck for row in page.list.items)
+
+
+def test_the_name_of_a_damaged_deck_is_told_as_it_is(folder: Path) -> None:
+    (folder / "my *best* deck.toml").write_text("cards = 3", "utf-8")
+    new = opened("new-game", "seize", context(services=open_services(FakeTable)))
+    assert isinstance(new, NewGamePage)
+    assert "my *best* deck.toml" in " ".join(piece.text for piece in new.problem.block(4000).pieces)
 
 
 def test_what_is_deleted_is_what_was_asked_about(folder: Path) -> None:

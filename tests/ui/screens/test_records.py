@@ -9,7 +9,16 @@ import pytest
 
 from game.i18n import ENGLISH, speak
 from game.records.record_files import StoredRecord
-from ui.screens.records import date_of
+from tests.ui.kit import context, opened
+from ui.screens.records import RecordsPage, date_of
+
+
+def test_what_is_wrong_with_a_record_is_told_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.rec"
+    path.write_text("seize/1\noptions *players*=2\n")
+    page = opened("records", str(path), context())
+    assert isinstance(page, RecordsPage) and page.row is not None and "*players*" in page.row.fault
+    assert "*players*" in " ".join(piece.text for piece in page.fault.block(4000).pieces)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "3 May 2026, 09:05"), ("de", "3. Mai 2026, 09:05")])

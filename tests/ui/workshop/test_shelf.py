@@ -13,12 +13,13 @@ from game.decks import commons, deck_shelf
 from game.decks.deck import Deck
 from game.games import game
 from tests.ui.kit import answer, click, draw, press, top, type_in
-from tests.ui.workshop.kit import CTRL, home, maker, saved, shelf
+from tests.ui.workshop.kit import CTRL, cell, home, maker, saved, shelf
 from ui.faces.model import Face
 from ui.faces.plans import height_of, plan_for
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.preview import Preview, Sketches
+from ui.screens.workshop.texts import SentencesCell
 from ui.table.cards.face_store import plain_card
 from ui.widgets.dialog import Dialog
 
@@ -48,6 +49,20 @@ def test_a_long_name_is_read_whole() -> None:
     put("bridge", "The Old Quartermaster of Seventh Bridge")
     page = shelf()
     assert page.head.height_for(page.head.rect.w) <= page.head.rect.h
+
+
+def test_signs_in_a_name_and_in_what_is_wrong_are_shown_as_they_were_typed() -> None:
+    name, made = "Joe of the *old* {heart} [SGT-DECK-02]", card_workshop("seize")
+    draft = made.put(made.stamped(made.new(made.card_format.kinds[0]), "joe", 1), "name", name)
+    own_cards.keep("seize", "joe", made.check(made.put(draft, "always", ["*draw*"])).text)
+    page, make = shelf(), maker("seize:joe")
+    below = cell(make, "always")
+    assert isinstance(below, SentencesCell)
+    for label, said in (
+        (page.head, name), (page.state, "“*” does not fit here"), (below.lines[0].fault, "“*” does not fit here"),
+    ):  # fmt: skip
+        shown = label.block(4000)
+        assert said in " ".join(piece.text for piece in shown.pieces) and not shown.links
 
 
 def test_a_card_is_copied_and_deleted(home: Path) -> None:

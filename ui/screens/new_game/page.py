@@ -14,6 +14,7 @@ from game.i18n import capital, tr, trn
 from game.match.match_setup import called
 from game.match.player_kinds import HUMAN
 from game.settings import LastTable
+from game.text.plain_text import literal
 from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.decks.faces import CardFaces
@@ -309,7 +310,7 @@ class NewGamePage(NewGameLayout):
         self.reset.shown = count > 0
         self.reset.changed()
         reason = self._reason()
-        unread = self.game.faults()
+        unread = [*map(literal, self.game.faults())]
         more = tr(" (and {count} more)", count=len(unread) - 1) if len(unread) > 1 else ""
         self.problem.say(reason or (tr("Not listed — {unread}{more}", unread=unread[0], more=more) if unread else ""))
         self.start_button.enable(not reason)

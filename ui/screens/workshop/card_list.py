@@ -17,7 +17,7 @@ from game.cards.workshop import card_workshop
 from game.disk_faults import disk_fault
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import listed, tr, trn
-from game.text.plain_text import escaped
+from game.text.plain_text import escaped, literal
 from rules.kernel.cards.lexicon import CardError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words
@@ -127,9 +127,9 @@ class WorkshopPage(ShelfPage[OwnCard]):
             self._show_pattern()
             return
         why = self._why(row)
-        self.head.say(row.name or tr("Without a name"))
+        self.head.say(escaped(row.name) or tr("Without a name"))
         self.state.colour = "danger" if why else "muted"
-        self.state.say(tr("Not finished. {why}", why=why) if why else tr("Can be put into decks."))
+        self.state.say(tr("Not finished. {why}", why=literal(why)) if why else tr("Can be put into decks."))
         self.lines.say("\n".join(found.lines) if found else "")
         if found is None:
             self.state.say(tr("This file cannot be read as a card. Fix it by hand, or delete it."))

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.cards.card_check import DraftFault
 from game.i18n import tr
+from game.text.plain_text import literal
 from ui.style import fonts
 from ui.style.text import Paragraph, layout, style, underline
 from ui.widgets.base import Clickable
@@ -50,7 +51,7 @@ class FaultLine(Clickable):
 
     def block(self, width: int) -> Paragraph:
         """The sentence at a width, or the last one while there is none."""
-        words = self.message or self.last[0]
+        words = literal(self.message or self.last[0])
         return layout(words, max(8, width), style(self.look, SIZE, "muted" if self.mild else "danger"))
 
     def height_for(self, width: int) -> int:
