@@ -334,16 +334,15 @@ SETTLES: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 
 
 def effects_frame(s: State, frame: Frame) -> None:
-    """(F_EFFECTS, seat, passes): starting with the leader, both may play effects in turn until two passes in a row; a
-    Shield that lost its fresh terrain settles again first (GU-TERRAIN-09, 10)."""
+    """(F_EFFECTS, seat, passes): starting with the leader, both may play effects in turn until two passes in a row;
+    Shields that lost their fresh terrain settle again first, the leader's before the other's (GU-TERRAIN-09, 10)."""
     _, seat, passes = frame
     answer = s.answer
     if answer is None:
         if settle.due(s):
             return
-        again = 0 if pending(s, 0) else 1 if pending(s, 1) else -1
-        if again >= 0:
-            call(s, w.F_SETTLE, again)
+        if pending(s, 0) or pending(s, 1):
+            _both(w.F_SETTLE)(s)
         else:
             atoms.ask(s, QUESTIONS[seat][w.ASK_EFFECTS])
     elif answer[0] == w.V_PASS and passes:

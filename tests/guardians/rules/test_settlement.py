@@ -88,6 +88,20 @@ def test_a_shield_whose_fresh_terrain_is_destroyed_settles_again() -> None:
     assert game.kind() == "effects" and game.asked() == S
 
 
+@pytest.mark.parametrize("leader", [S, N])
+@pytest.mark.rule("GU-TERRAIN-09", "GU-TERRAIN-10")
+def test_of_two_that_settle_again_the_leader_does_first(leader: int) -> None:
+    quake = ["choose 2 land cards as lands", "raze lands"]
+    board = Board("settle", leader).card("quake", "spell", up=5, timing="settlement", do=quake)
+    board.shield("S1", "M1", "ogre", "A=scout").shield("N1", "M2", "B=ogre", "C=scout", seat=N)
+    board.hand("barley", "quake").hand("weir", seat=N)
+    first, second = (
+        ("terrain BARLEY M1", "terrain WEIR M2") if leader == S else ("terrain WEIR M2", "terrain BARLEY M1")
+    )
+    game = board.open().do(first, second).do(*["pass"] * leader, "spell QUAKE", "pass", "choose BARLEY")
+    assert (game.kind(), game.asked()) == ("settle", leader)
+
+
 @pytest.mark.rule("GU-TERRAIN-09")
 def test_older_terrain_is_not_replaced_this_turn() -> None:
     board = Board("settle").shield("S1", "M1", "ogre").land("M1", "barley").hand("maul", seat=N)
