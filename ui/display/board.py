@@ -32,7 +32,7 @@ from ui.table.cards.contents import Contents
 from ui.table.cards.face_store import FaceStore
 from ui.table.cards.picture import Waiting
 from ui.table.cards.spots import BACK, Spot, Spots
-from ui.table.cards.sprites import fitted
+from ui.table.cards.sprites import inside
 from ui.table.cards.stage import SpriteStage
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid, turned
@@ -235,8 +235,7 @@ class DisplayBoard:
         def art(kind: str) -> Surface:
             if kind != "piece":
                 return self._card(spot if kind == "card" else spot._replace(form="back"))
-            picture = self.book.picture(self._face(spot.face), _step_up(spot.size[1]), 4, "piece")
-            return _inside(picture, round(picture.get_width() * 0.06))
+            return inside(self.book.picture(self._face(spot.face), _step_up(spot.size[1]), 4, "piece"))
 
         seat = model.view.cards[spot.card].ctrl
         return model.game.piece(model.view, spot.card, model.moment.sheets, seat, art)
@@ -246,8 +245,8 @@ class DisplayBoard:
 
     def _card(self, spot: Spot) -> Surface:
         if spot.face == BACK or spot.form == "back":
-            return fitted(self.book.picture(self.model.game.back, self._width(spot.size[0]), 5, "back"), spot.size)
-        return fitted(self.book.picture(self._face(spot.face), self._width(spot.size[0]), 3), spot.size)
+            return draw.fitted(self.book.picture(self.model.game.back, self._width(spot.size[0]), 5, "back"), spot.size)
+        return draw.fitted(self.book.picture(self._face(spot.face), self._width(spot.size[0]), 3), spot.size)
 
     @staticmethod
     def _width(wide: int) -> int:
@@ -384,12 +383,6 @@ def _counted(item: Waiting) -> str:
 def _step_up(pixels: int) -> int:
     """The next larger of a few sizes, so that a face is made once for sizes that hardly differ."""
     return -(-pixels // 16) * 16
-
-
-@drawn_once
-def _inside(picture: Surface, edge: int) -> Surface:
-    """A piece's picture without its own rim."""
-    return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))
 
 
 @drawn_once

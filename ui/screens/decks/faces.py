@@ -16,9 +16,9 @@ from game.i18n import tr
 from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.worker import FaceMaker
-from ui.style.picture_cache import drawn_once
 from ui.table.cards.face_store import plain_card
 from ui.table.cards.page_faces import PageFaces
+from ui.table.drawing.draw import fitted
 from ui.table.games.faces import faces_of
 
 
@@ -46,16 +46,10 @@ class CardFaces(PageFaces):
         size = (width, height_of(width))
         if card not in self.faces:
             return plain_card(face, size)
-        picture = self.shown(face, width, urgency)
-        return picture if picture.get_size() == size else _fitted(picture, size)
+        return fitted(self.shown(face, width, urgency), size)
 
     def want(self, cards: Iterable[str], width: int, urgency: int = 0) -> None:
         """Have faces made before they scroll into view."""
         for card in cards:
             if card in self.faces and not self.patient:
                 self.book.want(self.faces[card], width, urgency)
-
-
-@drawn_once
-def _fitted(picture: Surface, size: tuple[int, int]) -> Surface:
-    return pygame.transform.smoothscale(picture, size)

@@ -81,7 +81,7 @@ class FaceStore:
         ]  # fmt: skip
         size = (width, width if shape == "piece" else round(width * TALL))
         if others:
-            return _scaled(max(others, key=lambda row: row[0])[1], size)
+            return draw.fitted(max(others, key=lambda row: row[0])[1], size)
         plain = {"piece": lambda: plain_piece(face, width), "back": lambda: plain_back(face, size)}
         return plain.get(shape, lambda: plain_card(face, size))()
 
@@ -177,11 +177,6 @@ def _loaded(source: Source) -> Surface | None:
     except (OSError, pygame.error):
         return None
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
-
-
-@drawn_once
-def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
-    return pygame.transform.smoothscale(picture, size)
 
 
 @drawn_once

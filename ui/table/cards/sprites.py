@@ -109,16 +109,16 @@ class SpritePainter:
             return self.back_of(spot.size)
         wide, sizes = spot.size[0], self.sizes
         width = sizes.small if wide < SMALL_BELOW else sizes.table if wide <= sizes.table else sizes.large
-        return fitted(self.book.picture(self.faces[spot.face], width, 4), spot.size)
+        return draw.fitted(self.book.picture(self.faces[spot.face], width, 4), spot.size)
 
     def back_of(self, size: tuple[int, int]) -> Surface:
         """A card's back at a size."""
-        return fitted(self.book.picture(self.back, self.sizes.table, 5, "back"), size)
+        return draw.fitted(self.book.picture(self.back, self.sizes.table, 5, "back"), size)
 
     def _art(self, spot: Spot, kind: str) -> Surface:
         if kind != "piece":
             return self._card(spot if kind == "card" else spot._replace(form="back"))
-        return _inside(self.book.picture(self.faces[spot.face], self.sizes.piece, 4, "piece"))
+        return inside(self.book.picture(self.faces[spot.face], self.sizes.piece, 4, "piece"))
 
     def large(self, face: int) -> Surface:
         """A face for the large view."""
@@ -152,13 +152,7 @@ def _number(form: str, amount: int, size: int) -> Surface:
 
 
 @drawn_once
-def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
-    """A picture at a size; the same surface for equal calls."""
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
-@drawn_once
-def _inside(picture: Surface) -> Surface:
+def inside(picture: Surface) -> Surface:
     """A piece's picture without its own rim."""
     edge = round(picture.get_width() * 0.06)
     return picture.subsurface(picture.get_rect().inflate(-2 * edge, -2 * edge))

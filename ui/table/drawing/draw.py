@@ -168,6 +168,16 @@ def aa_polygon(target: Surface, colour: Colour, points: Iterable[Point]) -> None
         pygame.draw.aaline(target, colour, a, b)
 
 
+def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A picture at a size; the same surface for equal calls."""
+    return picture if picture.get_size() == size else _scaled(picture, size)
+
+
+@drawn_once
+def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
+    return pygame.transform.smoothscale(picture, size)
+
+
 @drawn_once
 def turned(picture: Surface, angle: float) -> Surface:
     """A picture rotated by quarter turns: `angle` in pygame's degrees."""
