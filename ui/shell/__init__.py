@@ -1,1 +1,1 @@
-"""What every screen stands on: the scene stack and its context, services, keys, background work, the screen reader."""
+"""What every screen stands on: keys, background work, sliced tasks, the screen reader."""

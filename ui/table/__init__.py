@@ -1,1 +1,1 @@
-"""The table's building blocks: geometry, pictures and motion."""
+"""The table: mats, cards, play, input, questions, panels; what a game adds is in games/."""

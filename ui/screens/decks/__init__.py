@@ -1,1 +1,1 @@
-"""The parts that show decks on screen; the Decks screen and the draft are built from them."""
+"""The Decks screen, the deck builder, and their parts, of which the draft is built, too."""
