@@ -11,7 +11,7 @@ from game.cards.card_catalogue import fold
 from game.cards.own_cards import workbench
 from game.exchange.named_deck import named_deck
 from game.games import TITLES, game
-from game.i18n import tr
+from game.i18n import tr, trn
 from game.suggestion import near
 from rules.kernel.decks import filed
 from ui.paper.paper import PrintError
@@ -72,9 +72,14 @@ def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], 
     if lacking:
         first = f"{lacking[0][:40]!r}{near(lacking[0], by_id) or '.'}"
         raise PrintError(
-            tr("The deck {name!r} names {count} unknown cards, first {first}", name=deck.name, count=len(lacking),
-               first=first)
-        )  # fmt: skip
+            trn(
+                "The deck {name!r} names {n} unknown card: {first}",
+                "The deck {name!r} names {n} unknown cards, first {first}",
+                len(lacking),
+                name=deck.name,
+                first=first,
+            )
+        )
     return ids, deck.name
 
 

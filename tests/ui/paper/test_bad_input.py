@@ -108,6 +108,9 @@ def test_a_deck_with_unknown_cards_is_named(name: str, cards: str, first: str, t
     with pytest.raises(PrintError) as problem:
         prepare(Order("cards", name, deck=str(deck)))
     assert f"'Odd ones' names 2 unknown cards, first {first}" in str(problem.value)
+    deck.write_text("# Odd one\n1 nobody-at-all")
+    with pytest.raises(PrintError, match="'Odd one' names 1 unknown card: 'nobody-at-all'"):
+        prepare(Order("cards", name, deck=str(deck)))
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"[cards]\n", b"x" * 100])
