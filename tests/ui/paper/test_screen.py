@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Semaphore
 
 import pygame
 import pytest
 
+from game.decks import deck_shelf
+from game.decks.deck import deck_of, write_deck
+from game.library import deck_folder
 from game.settings import LastTable, Printing, Settings
 from tests.ui.kit import click, context, draw, opened, press, type_in
 from tests.ui.paper.kit import pages, red
@@ -72,6 +76,19 @@ def test_it_opens_on_the_mat_with_its_paper_in_words(screen: PrintPage) -> None:
     ]
 
 
+def test_decks_stand_as_on_their_own_screen_ones_own_first(screen: PrintPage) -> None:
+    """By name without an article: A Guild of Closed Eyes after The Greyline Holds."""
+    mine = deck_folder("seize") / "zz.toml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text(write_deck(replace(deck_shelf.shelf("seize")[0].deck or deck_of([]), name="Zucchini")))
+    for other_and_back in (1, 0):
+        screen.form.game.choose(other_and_back)
+    rows = deck_shelf.shelf("seize")
+    decks = [choice.words for choice in screen.form.deck.choices][: len(rows)]
+    assert decks == [row.deck.name for row in rows if row.deck] and decks[0] == "Zucchini"
+    assert screen.form.order("cards").deck == "zz"
+
+
 def test_the_figures_of_another_order_are_not_shown_meanwhile(screen: PrintPage) -> None:
     screen.tabs.choose(screen.kinds.index("rules"))
     assert not screen.estimate.text and not screen.where.text
@@ -99,7 +116,8 @@ def test_another_game_shows_the_kinds_it_has(screen: PrintPage) -> None:
         screen.tabs.choose(screen.kinds.index(kind))
         seen(screen)
         assert screen.job is not None and not screen.trouble and kind in screen.path.text
-    screen.form.game.choose(0)
+    for other_and_back in (1, 0):
+        screen.form.game.choose(other_and_back)
     seen(screen)
     assert screen.kind == "rules" and len(screen.tabs.names) == len(kinds_of("seize"))
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from game import library
-from game.cards.own_cards import shelf
+from game.cards import own_cards
+from game.decks.deck_shelf import shelf
 from game.folders import typed_path
 from game.games import TITLES, game
 from game.i18n import listed, marked, millimetres, numeral, tr, trc, trn
@@ -129,8 +129,8 @@ class PrintForm:
         name = self.name
         self.mats = mat_names(name)
         self.mat.choices = tuple(map(self._mat_choice, self.mats))
-        self.decks = tuple(library.decks(name).decks.items())
-        made = len([card for card in shelf(name) if not card.fault])
+        self.decks = tuple((row.key, row.deck) for row in shelf(name) if row.deck)
+        made = len([card for card in own_cards.shelf(name) if not card.fault])
         self.deck.choices = (
             *(Choice(deck.name, trn("{n} card", "{n} cards", len(deck.ids))) for _, deck in self.decks),
             _worded(EVERY),
