@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -172,6 +172,14 @@ def key_row(form: KeysForm, name: str) -> int:
     """Show the keys of the screen to which an action belongs; its place in the list."""
     form.show(form.screens.index(KEYS[name].screen))
     return form.names.index(name)
+
+
+def picked(page: Any, *rows: str) -> None:
+    """Pick rows of the lists of folders that open one after another."""
+    for row in rows:
+        found = page.stage.top
+        draw(page)
+        click(page, found.list.row_rect([each.words for each in found.rows].index(row)).center)
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:

@@ -12,16 +12,18 @@ from typing import Final
 from pygame import Rect
 
 from game.about import turn_words, turns_words
-from game.folders import typed_path
+from game.folders import documents, typed_path
 from game.i18n import listed, marked, tr
 from game.match.match_setup import called, who_played
 from game.records import record_files
+from game.records.journal import ENDING
 from game.records.record_files import StoredRecord
 from game.text.message_text import sentence
 from game.text.plain_text import escaped, literal, sought
 from rules.kernel.words import RulesError
 from ui.screens.context import Scene
 from ui.screens.file_list import ShelfPage, Spine
+from ui.screens.folder_list import nearest, pick_file
 from ui.screens.services import SavedGame
 from ui.screens.table.opening import watch_file
 from ui.style.theme import Look
@@ -242,7 +244,19 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.asked = field.text
             self.open_path(field.text)
 
-        answers = [DialogButton(tr("Open"), found, "primary"), DialogButton(tr("Cancel"))]
+        def browse() -> None:
+            near = [typed_path(field.text)] if field.text.strip() else []
+            pick_file(self.stage, nearest(*near, documents()), tr("Choose a file"), {ENDING}, picked, self.notify)
+
+        def picked(path: Path) -> None:
+            self.asked = str(path)
+            self.open_path(self.asked)
+
+        answers = [
+            DialogButton(tr("Open"), found, "primary"),
+            DialogButton(tr("Browse"), browse),
+            DialogButton(tr("Cancel")),
+        ]
         dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
         self.stage.open(dialog)
 

@@ -20,7 +20,7 @@ from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import copies_of
 from tests.game.kit import folder
 from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place
-from tests.ui.kit import FakeTable, answer, click, context, draw, opened, press, top, type_in
+from tests.ui.kit import FakeTable, answer, click, context, draw, opened, picked, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
 from ui.screens.decks.exchange import SwapLayer
@@ -102,6 +102,21 @@ def test_who_exports_a_deck_learns_that_its_own_cards_are_not_in_the_file(
     note = "1 of its cards is your own: hand it on with Import and export in the workshop."
     assert (note in swap.outcome.text) == said and "Written: " in swap.outcome.text
     page.settled = True
+
+
+def test_a_deck_file_is_picked_from_the_lists_of_folders(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    (tmp_path / "notes.pdf").write_text("words")
+    (tmp_path / "old" / "fog.txt").write_text("2 poultice-nan\n")
+    page = builder("seize")
+    press(page, pygame.K_e, mod=CTRL)
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    swap.path.set(str(tmp_path / "mistyped.txt"))
+    draw(page)
+    click(page, swap.browse)
+    picked(page, "old", "fog.txt")
+    assert cards(page) == (("poultice-nan", 2),)
 
 
 def test_a_deck_without_cards_can_only_come_in() -> None:

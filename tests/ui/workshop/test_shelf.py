@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from game.cards.workshop import card_workshop
 from game.decks import commons, deck_shelf
 from game.decks.deck import Deck
 from game.games import game
-from tests.ui.kit import answer, click, draw, press, top, type_in
+from tests.ui.kit import answer, click, draw, picked, press, top, type_in
 from tests.ui.workshop.kit import CTRL, cell, home, maker, saved, shelf
 from ui.faces.model import Face
 from ui.faces.plans import height_of, plan_for
@@ -205,6 +206,18 @@ def test_card_files_dropped_on_the_window_are_imported(tmp_path: Path) -> None:
         page.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
         assert {name for _, name, _ in saved("guardians")} >= {name}
     assert len(saved("guardians")) == 2
+
+
+def test_a_card_file_is_picked_from_the_list_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "ann.toml").write_text('[[card]]\nkind = "spell"\nname = "Ann"\n', encoding="utf-8")
+    page = shelf("guardians")
+    page.swap()
+    layer: Any = page.stage.top
+    layer.path.set(str(tmp_path / "mistyped.toml"))
+    draw(page)
+    click(page, layer.browse)
+    picked(page, "ann.toml")
+    assert [name for _, name, _ in saved("guardians")] == ["Ann"] and page.stage.top is layer
 
 
 def test_a_killed_program_loses_no_card_and_what_was_saved_or_given_up_does_not_come_back(home: Path) -> None:

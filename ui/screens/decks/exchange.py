@@ -31,6 +31,7 @@ from game.text.plain_text import escaped
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
+from ui.screens.folder_list import nearest, pick_file
 from ui.screens.unsaved import write_after_asking
 from ui.style.theme import Look
 from ui.widgets.base import Stage, Widget
@@ -77,6 +78,7 @@ class SwapLayer(TellingSheet):
         self.path = TextField(
             self._offered(), self._typed, self._enter, hint=tr("deck file"), icon="file-outline", limit=1000, code=True
         )
+        self.browse = Button(tr("Browse"), self.look_around, "folder-open")
         self.forms = Dropdown(
             [Choice(f"{tr(form.title)} ({end})", tr(form.about)) for end, form in FORMATS.items()], 1, self._take
         )
@@ -88,7 +90,7 @@ class SwapLayer(TellingSheet):
         self.copy = Button(tr("Copy as text"), self.write_clipboard, "content-copy")
         self.done = Button(tr("Close"), self.close)
         own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.whole, self.copy) if deck else ()
-        form: tuple[Widget, ...] = (self.where, self.path, self.load, self.paste, self.outcome)
+        form: tuple[Widget, ...] = (self.where, self.path, self.browse, self.load, self.paste, self.outcome)
         self.area = ScrollArea()
         self.area.hold(*form, *own)
         self.add(self.panel, self.title, self.area, *form, self.done, *own)
@@ -124,7 +126,9 @@ class SwapLayer(TellingSheet):
             self.about.place(Rect(box.x + left, y, box.w - left, words))
             y = self.about.rect.bottom + look.px(12)
         self.where.place(Rect(box.x, y + look.px(8), look.px(44), look.px(24)))
-        self.path.place(Rect(box.x + look.px(44), y, box.w - look.px(44), look.px(38)))
+        side, words = self.browse.width(), look.px(44)
+        self.path.place(Rect(box.x + words, y, box.w - words - side - look.px(8), look.px(38)))
+        self.browse.place(Rect(box.right - side, y, side, look.px(38)))
         y = self._place_buttons(Rect(box.x, y + look.px(52), box.w, look.px(40)), look.px(10))
         words = max(look.px(48), self.outcome.height_for(box.w))
         self.outcome.place(Rect(box.x, y + look.px(14), box.w, words))
@@ -197,6 +201,13 @@ class SwapLayer(TellingSheet):
             self.tell(tr("Enter the path of a deck file first."), wrong=True)
             return
         self._arrive(lambda: read_file(self._target(), self.cards))
+
+    def look_around(self) -> None:
+        """Pick the file to import."""
+        if self._stage is not None:
+            folder = nearest(*([self._target()] if self.path.text.strip() else []), documents())
+            failed = partial(self.tell, wrong=True)
+            pick_file(self._stage, folder, tr("Choose a file"), ENDINGS, lambda path: self.receive(str(path)), failed)
 
     def read_clipboard(self) -> None:
         """Import from the clipboard."""

@@ -21,8 +21,8 @@ from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
 from ui.faces.raster import Picture
 from ui.screens.context import Context
+from ui.screens.folder_list import PICTURES, pick_in, pictures_folder
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
-from ui.screens.workshop.folder_list import pick_in, usual_folder
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.widgets.base import Stage, Widget
@@ -215,7 +215,7 @@ class CropLayer(TellingSheet):
         path, last = typed_path(self.path.text), self.context.settings.pictures
         near = (path, path.parent) if self.path.text.strip() else ()
         found = (each for each in (*near, *([Path(last)] if last else [])) if os.path.isdir(each))
-        self.receive(str(next(found, usual_folder())))
+        self.receive(str(next(found, None) or pictures_folder()))
 
     def read(self) -> None:
         """Open the file of the path, or list the pictures of the folder."""
@@ -225,7 +225,8 @@ class CropLayer(TellingSheet):
             return
         try:
             if os.path.isdir(path) and self._stage is not None:
-                pick_in(self._stage, path, lambda found: self.receive(str(found)))
+                title = tr("Choose a picture")
+                pick_in(self._stage, path, title, PICTURES, lambda found: self.receive(str(found)))
                 return
             self.view.show(read_picture(path))
         except TextError as problem:

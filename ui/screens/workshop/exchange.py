@@ -10,13 +10,14 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.cards.card_exchange import exchange_of, export_cards, import_cards, import_file
+from game.cards.card_exchange import CardFiles, exchange_of, export_cards, import_cards, import_file
 from game.disk_faults import disk_fault, disk_reason
 from game.folders import documents, typed_path
 from game.i18n import capital, tr, trn
 from game.text.message_text import sentence
 from game.text.plain_text import escaped
 from rules.kernel.words import TextError
+from ui.screens.folder_list import nearest, pick_file
 from ui.screens.unsaved import write_after_asking
 from ui.widgets.base import Stage
 from ui.widgets.button import Button
@@ -39,12 +40,13 @@ class CardSwapLayer(TellingSheet):
         self.where = Label(tr("File"), 16, "muted", "medium")
         offered = str(documents() / "cards" / f"{game.replace('_', '-')}{exchange_of(game).ENDING}")
         self.path = TextField(offered, entered=lambda text: self.read(), icon="file-outline", limit=1000, code=True)
+        self.browse = Button(tr("Browse"), self.look_around, "folder-open")
         self.load = Button(tr("Import file"), self.read, "file-import", "primary")
         self.paste = Button(tr("Paste cards"), self.read_clipboard, "content-paste")
         self.store = Button(tr("Export file"), self.write, "file-export")
         self.done = Button(tr("Close"), self.close)
         self.area = ScrollArea()
-        form_widgets = (self.where, self.path, self.load, self.paste, self.store, self.outcome)
+        form_widgets = (self.where, self.path, self.browse, self.load, self.paste, self.store, self.outcome)
         self.area.hold(*form_widgets)
         self.add(self.panel, self.title, self.area, *form_widgets, self.done)
         self.focus = self.path
@@ -62,7 +64,9 @@ class CardSwapLayer(TellingSheet):
         self.area.place(Rect(box.x, top, box.w, self.done.rect.y - look.px(8) - top))
         inner = self.area.inner
         self.where.place(Rect(inner.x, top + look.px(8), look.px(48), look.px(24)))
-        self.path.place(Rect(inner.x + look.px(52), top, inner.w - look.px(52), look.px(38)))
+        side, words = self.browse.width(), look.px(52)
+        self.path.place(Rect(inner.x + words, top, inner.w - words - side - look.px(8), look.px(38)))
+        self.browse.place(Rect(inner.right - side, top, side, look.px(38)))
         x, y, gap = inner.x, self.path.rect.bottom + look.px(12), look.px(10)
         for button in (self.load, self.paste, self.store):
             wide = min(inner.w, button.width())
@@ -85,6 +89,14 @@ class CardSwapLayer(TellingSheet):
         """Import a file that was dropped on the window."""
         self.path.set(file)
         self.read()
+
+    def look_around(self) -> None:
+        """Pick the file to import."""
+        if self._stage is not None:
+            folder = nearest(typed_path(self.path.text), documents())
+            endings = {CardFiles.ENDING, exchange_of(self.game).ENDING}
+            failed = partial(self.tell, wrong=True)
+            pick_file(self._stage, folder, tr("Choose a file"), endings, lambda path: self.receive(str(path)), failed)
 
     def read_clipboard(self) -> None:
         """Import what was copied elsewhere."""
