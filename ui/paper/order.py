@@ -314,8 +314,9 @@ def _sized(order: Order, on: Paper) -> Paper:
 
 
 def _counters(order: Order, on: Paper) -> Print:
-    title = tr("{title} · counters", title=TITLES[order.game])
-    return counters.counters(title, counters.read_counters(order.game), _sized(order, on))
+    game = TITLES[order.game]
+    job = counters.counters(game, counters.read_counters(order.game), _sized(order, on))
+    return replace(job, title=tr("{title} · counters", title=game))
 
 
 def _rules(order: Order, on: Paper) -> Print:

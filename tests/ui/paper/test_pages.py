@@ -76,6 +76,15 @@ def test_there_is_a_token_for_each_counter_and_for_what_is_counted(name: str) ->
     assert words == {chip.word for chip in read_chips(name).values()} | COUNTED.get(name, set())
 
 
+@pytest.mark.parametrize("name", COUNTING)
+def test_a_sheet_of_counters_says_once_what_it_holds(name: str) -> None:
+    job = prepare(Order("counters", name))
+    assert [sheet.title for sheet in job.sheets] == [
+        f"{TITLES[name]} · {group.title.lower()}" for group in read_counters(name)
+    ]
+    assert job.title == f"{TITLES[name]} · counters"
+
+
 def test_a_token_that_adds_and_one_that_takes_away_say_so() -> None:
     tokens = {token for group in read_counters("seek_and_destroy") for token in group.tokens}
     changes = {token for token in tokens if token.word[-1] in "+−"}
