@@ -22,6 +22,8 @@ OPENING_HAND: Final = 10
 """RT-SETUP-07."""
 DECIDED, MULLIGANED = 1, 2
 """Values of the seat number "mulliganed" after the player has kept or redrawn."""
+OUTROLLED: Final = 1
+"""Stands for the roll of a player whose own was not among the highest that tied: less than any two dice."""
 (LAY_OUT, SHUFFLE_REGIONS, FIRST, ROLL, SHUFFLE, OPEN, MULLIGAN, RESHUFFLE, BEGIN) = range(9)
 
 
@@ -88,8 +90,8 @@ def _roll(s: State, frame: Frame) -> None:
         _begins(s, best[0])
         return
     atoms.note(s, w.N_TIED, max(rolled))
-    for each in best:
-        atoms.seat_number(s, w.ROLLED, each, 0)
+    for each in range(s.table.seats):
+        atoms.seat_number(s, w.ROLLED, each, 0 if each in best else OUTROLLED)
     become(s, w.F_SETUP, ROLL, 0, 0)
 
 

@@ -70,8 +70,16 @@ def test_the_highest_roll_begins_and_the_tied_highest_roll_again() -> None:
     game = begin(3).chance()
     for die in (1, 1, 6, 5, 5, 6):
         game.chance(str(die))
-    assert [game.of_seat("rolled", seat) for seat in (P1, P2, P3)] == [2, 0, 0]
+    assert [game.of_seat("rolled", seat) for seat in (P1, P2, P3)] == [1, 0, 0]
     for die in (3, 1, 5, 4):
+        game.chance(str(die))
+    assert game.number("active") == P3
+
+
+@pytest.mark.rule("RT-SETUP-03")
+def test_who_rolled_less_than_the_tied_highest_is_out_of_it() -> None:
+    game = begin(3).chance()
+    for die in (5, 3, 6, 6, 6, 6, 1, 1, 2, 1):
         game.chance(str(die))
     assert game.number("active") == P3
 
