@@ -12,6 +12,7 @@ from tests.game.kit import new_match, play
 from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
+from tests.ui.screens.test_table_many import QUARTET
 from ui.screens.overlay import KeysOverlay
 from ui.style.paint import SLABS
 from ui.table.hotspots import MAIN, Hotspot
@@ -44,6 +45,12 @@ def test_every_sign_without_words_is_told_where_the_pointer_rests(game: str) -> 
     table.point((pos[0], 2))
     table.scene.update(0.0)
     assert not table.wanted("tip")
+
+
+def test_the_handshake_beside_a_name_is_explained() -> None:
+    canvas = Table(match_of(QUARTET), seat=0).scene.canvas
+    mates = [seat for seat in range(4) if SAID["box"](canvas, Hotspot("box", -1, seat)).endswith("Your teammate.")]
+    assert mates == [2]
 
 
 def test_no_tooltip_stays_when_a_menu_has_been_above_the_pointer() -> None:

@@ -162,11 +162,12 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _head(canvas: Canvas, thing: Hotspot) -> str:
-    """A player at a table with many."""
-    session = canvas.session
+    """A player at a table with many, and what the handshake beside the name means."""
+    session, layout = canvas.session, canvas.layout
     count = session.picture.counts.get((thing.seat, "hand"), 0)
     held = trn("{n} card in hand.", "{n} cards in hand.", count)
-    return f"**{session.match.names[thing.seat]}:** {held}"
+    mate = thing.seat != layout.near and layout.allied(thing.seat, layout.near)
+    return f"**{session.match.names[thing.seat]}:** {held}" + (" " + tr("Your teammate.") if mate else "")
 
 
 def _choice(canvas: Canvas, thing: Hotspot) -> str:
