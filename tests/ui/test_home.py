@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from ui.screens.decks.builder import DeckPage
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.services import SavedGame
+from ui.style import fonts
 from ui.style.theme import Look
 from ui.table.mats.small_mat import WHOLE, Part, mat_picture
 
@@ -34,6 +36,19 @@ def test_continue_is_the_game_that_was_left_last() -> None:
     home.context.stack.open("settings")
     home.context.stack.pop()
     assert home.go_card == []
+
+
+def test_the_names_of_two_teams_fit_beside_continue(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = replace(SAVED, title="Ann and Nell against Bob and Nell 2")
+    shown, drawn = list[str](), fonts.text
+
+    def text(line: str, *how: Any) -> pygame.Surface:
+        shown.append(line)
+        return drawn(line, *how)
+
+    monkeypatch.setattr(fonts, "text", text)
+    draw(opened("home", on=context(services=fake_services([saved]))), full=True)
+    assert saved.title in shown
 
 
 def test_the_mat_beside_continue_is_small_in_any_window(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,9 +46,7 @@ class ContinueCard(Clickable):
     bleed: float = 8
 
     def __init__(self, saved: SavedGame, page: Home) -> None:
-        super().__init__(
-            lambda: page.go_on(saved), tip=tr("{title}, saved {ago}", title=saved.title, ago=_ago(saved.when))
-        )
+        super().__init__(lambda: page.go_on(saved), tip=f"{saved.title} · {saved.where}")
         self.saved = saved
 
     def height_for(self, width: int) -> int:
@@ -69,7 +67,8 @@ class ContinueCard(Clickable):
         )
         y = rect.y + look.px(8)
         for words, face, size in lines:
-            line = fonts.text(fonts.elide(words, face, look.px(size), room), face, look.px(size), ink)
+            points = fonts.fitting(words, face, look.px(size), room, look.px(12))
+            line = fonts.text(fonts.elide(words, face, points, room), face, points, ink)
             surface.blit(line, (left, y))
             y += line.get_height() + look.px(1)
 
