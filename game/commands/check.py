@@ -10,6 +10,7 @@ from game.games import library_for
 from game.library import read_text
 from game.match.clock import check_time_up, clock_of
 from game.match.series import series_of
+from rules.kernel.notation.notation import Library
 from rules.kernel.notation.perft import fingerprint, perft
 from rules.kernel.notation.perft_file import read_perft
 from rules.kernel.notation.record import read_record
@@ -54,7 +55,7 @@ def faults(path: Path) -> list[str]:
                 check_time_up(record, index, step)
             return []
         if path.suffix == ".perft":
-            return _counts(text, path)
+            return _counts(text, path, library)
     except TextError as problem:
         return [str(problem)]
     return [str(failure) for failure in check(text, str(path), library)]
@@ -64,8 +65,7 @@ def _no_decks(name: str) -> list[str]:
     raise LookupError(name)
 
 
-def _counts(text: str, path: Path) -> list[str]:
-    library = library_for(path.parent)
+def _counts(text: str, path: Path, library: Library) -> list[str]:
     out = []
     for case in read_perft(text, str(path), library):
         s = case.read(library).state

@@ -28,7 +28,7 @@ from rules.kernel.notation.position import chosen_options, read_position
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, TextError
+from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, WON, Action, Card, Seat, TextError
 
 LONGEST: Final = 120
 MOST_TURNS: Final = 3
@@ -129,7 +129,7 @@ def played(definition: Game, seed: int, number: int) -> tuple[list[Ply], Seat]:
         if definition.turn(s) >= LONGEST:
             break
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
-    return (plies, points.index(2)) if 2 in points else ([], 0)
+    return (plies, points.index(WON)) if WON in points else ([], 0)
 
 
 def _puzzle(definition: Game, moments: Sequence[Moment], goal: Goal, limit: int, least: int) -> Found | None:
