@@ -11,9 +11,9 @@ import pytest
 from game.draft.draft_rules import DRAFTERS
 from game.games import TITLES
 from game.match.match_setup import called
-from game.text.plain_text import literal
+from game.text.plain_text import escaped, literal
 from tests.ui.contrast import contrast
-from tests.ui.kit import Event, key
+from tests.ui.kit import Event, key, stage
 from ui.shell import screen_reader
 from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
@@ -22,6 +22,8 @@ from ui.style.text import layout, style, words
 from ui.style.theme import DRAFTER_LOOKS, THEMES, Look, ThemeError, load_theme, read_theme, theme_names
 from ui.table.drawing.chip_file import read_chips
 from ui.table.drawing.chips import PLATE
+from ui.widgets.button import Button
+from ui.widgets.dropdown import Choice, Dropdown
 
 WALNUT = load_theme("walnut")[0]
 LOOK = Look(WALNUT, (1280, 720))
@@ -30,6 +32,13 @@ LOOK = Look(WALNUT, (1280, 720))
 @pytest.fixture(autouse=True)
 def _font_module() -> None:
     pygame.font.init()
+
+
+def test_a_name_that_had_to_be_cut_is_told_as_it_was_typed() -> None:
+    name = "The *long* [TO-DO] list of {hope} that fits no button"
+    button, drop = Button(name), Dropdown([Choice(name)], 0, lambda index: None)
+    stage(button, drop)
+    assert button.tooltip == drop.tooltip == escaped(name)
 
 
 def test_wrapping_fits_the_width_and_loses_no_word() -> None:

@@ -477,6 +477,17 @@ def test_toast_fades_waits_and_goes(still: bool) -> None:
     assert draw(on)
 
 
+def test_a_toast_that_gives_way_to_others_leaves_nothing_behind() -> None:
+    on, seen, whole = stage(Label("page")), Surface(SIZE), Surface(SIZE)
+    on.draw(seen, True)
+    for words in ("As wide as a long message is", "b", "c", "d"):
+        on.floats.toast(words, 3.0)
+        on.update(0.3)
+        on.draw(seen, False)
+    on.draw(whole, True)
+    assert not changed(seen, whole)
+
+
 def test_rectangles_that_overlap_become_one() -> None:
     assert merge([Rect(0, 0, 10, 10), Rect(5, 5, 10, 10), Rect(100, 100, 5, 5)]) == [
         Rect(0, 0, 15, 15),

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.text.plain_text import escaped
 from ui.style import fonts
 from ui.style.theme import Look
 
@@ -116,7 +117,7 @@ class Widget:
     def fitted(self, line: str, face: str, size: int, room: int) -> str:
         """A line shortened to fit `room` pixels; if it had to be cut, the full text is in `tooltip`."""
         shown = fonts.elide(line, face, size, room)
-        self.short = "" if shown == line else line
+        self.short = "" if shown == line else escaped(line)
         return shown
 
     def attach(self, stage: Stage) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.text.plain_text import escaped
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.widgets.base import Clickable, Layer, Stage
@@ -70,7 +71,8 @@ class Dropdown(Clickable):
         surface.blit(mark, mark.get_rect(midright=(self.rect.right - look.px(11), self.rect.centery)))
         inner = Rect(self.rect.x, self.rect.y, self.rect.w - look.px(30), self.rect.h)
         choice = self.choices[self.index]
-        self.short = "" if draw_choice(surface, inner, choice, look, self.size, ink, note=False) else choice.words
+        whole = draw_choice(surface, inner, choice, look, self.size, ink, note=False)
+        self.short = "" if whole else escaped(choice.words)
 
 
 def draw_choice(

@@ -71,6 +71,9 @@ class Floats:
 
     def toast(self, text: str, seconds: float = TOAST) -> None:
         """Show one sentence at the bottom for some seconds."""
+        for toast in self.toasts[:-2]:
+            if toast.rect is not None:
+                self.stage.invalidate(self._grown(toast.rect))
         self.toasts = [*self.toasts[-2:], Toast(text, seconds)]
         self.arrange()
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from game.text.plain_text import sought
+from game.text.plain_text import escaped, sought
 from ui.screens.workshop.cells import drawable, emblem_words
 from ui.style import fonts, paint
 from ui.widgets.base import Layer, Stage
@@ -36,7 +36,7 @@ class OfferedList(VirtualList[Offered]):
     @property
     def tooltip(self) -> str:
         row = self.items[self.index] if 0 <= self.index < len(self.items) else Offered("")
-        return "\n".join(filter(None, (self.short and row.words, self.short and row.note)))
+        return escaped("\n".join(filter(None, row))) if self.short else ""
 
 
 class Picker(Layer):
