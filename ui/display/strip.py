@@ -29,6 +29,8 @@ NEWS_LINES = 2
 """As many events as a low strip tells if it can."""
 LEAST_LETTERS, SMALLER = 11, (1.0, 0.85, 0.7, 0.6)
 """The smallest letters of news in pixels; the parts of their usual size that are tried until as many events fit."""
+NAME = 18
+"""The letters, in pixels, to which a long name is shrunk before it is cut."""
 LEAST_ROW = 14
 """Height in pixels below which a row is omitted."""
 NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
@@ -155,7 +157,8 @@ def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
     out.blit(sign, at)
     left = rect.x + rect.h + gap // 2
     room = at.x - left - gap
-    points = fonts.fitting(strip.name, "ui-bold", round(rect.h * 0.66), room, rect.h * 0.5)
+    least = max(rect.h * 0.36, min(rect.h * 0.5, NAME))
+    points = fonts.fitting(strip.name, "ui-bold", round(rect.h * 0.66), room, least)
     words = fonts.text(fonts.elide(strip.name, "ui-bold", points, room), "ui-bold", points, look["text"])
     out.blit(words, words.get_rect(midleft=(left, rect.centery)))
 

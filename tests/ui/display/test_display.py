@@ -139,6 +139,15 @@ def test_what_happened_is_readable_in_a_long_strip() -> None:
     assert changed(told, untold)
 
 
+@pytest.mark.parametrize("size", [(370, 710), (500, 1070), (500, 530)])
+def test_a_long_name_is_shrunk_and_stands_whole_in_a_strip(size: tuple[int, int]) -> None:
+    """At the table for two at 1280 x 720 and 1920 x 1080, and for four."""
+    lit = Lit(new_match())
+    said = lit.board.strip_look(0, size)
+    ends = [strip_picture(replace(said, name=f"Christopher Longna{end}"), size, 40, lit.board.look) for end in "lm"]
+    assert changed(*ends)
+
+
 @pytest.mark.parametrize("size", [(1070, 345), (1070, 260), (535, 500), (430, 420), (900, 420)])
 def test_a_strip_tells_two_events_below_what_is_asked_while_a_card_is_shown(size: tuple[int, int]) -> None:
     """Of an upright picture, too, where there is little room below."""
