@@ -187,8 +187,8 @@ def _pressed(view: View, options: Sequence[Action]) -> tuple[tuple[Hotspot, Acti
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """Exactly the surplus (RT-HAND-01)."""
     have, limit = view.count(w.HAND, view.seat), hand_limit(view, view.seat)
-    line = trn("You hold {have} cards, {limit} may stay: discard {n} more [RT-HAND-01].",
-               "You hold {have} cards, {limit} may stay: discard {n} more [RT-HAND-01].",
+    line = trn("You hold {have} cards, {limit} may stay: discard {n} [RT-HAND-01].",
+               "You hold {have} cards, {limit} may stay: discard {n} [RT-HAND-01].",
                have - limit, have=have, limit=limit)  # fmt: skip
     return Prompt(line, tuple((Hotspot("hand", action[1]), action) for action in options))
 
