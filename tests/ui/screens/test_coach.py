@@ -86,3 +86,15 @@ def test_a_press_just_after_the_last_animation_does_not_leave_the_lesson() -> No
     pupil.rest()
     pupil.click(main)
     assert isinstance(pupil.context.stack.top, NewGamePage)
+
+
+def test_the_name_of_a_player_does_not_cover_the_coach() -> None:
+    """The pointer rests where the button was that went on to this step."""
+    pupil = Pupil(game="battle_gate")
+    pupil.until("Field")
+    pupil.scene.update(0.6)
+    pupil.scene.draw(pupil.surface, False)
+    canvas = pupil.scene.canvas
+    assert canvas.rest.due == Hotspot("box", -1, 0)
+    tips = [laid.picture.get_rect(topleft=laid.at) for (group, _), (laid, _) in canvas.wanted.items() if group == "tip"]
+    assert not any(tip.colliderect(pupil.rect(GROUND)) for tip in tips)

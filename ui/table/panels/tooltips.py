@@ -50,7 +50,7 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        yields = thing == MAIN or thing.kind in ("pile", "tile")
+        yields = thing == MAIN or thing.kind in ("pile", "tile", "box")
         if thing == MAIN:  # above it are the phases, left of it the small buttons
             body.midright = (canvas.layout.tools.left - canvas.look.px(5), rect.centery)
         elif body.top < 0 or (yields and _in_the_way(canvas, body)):
