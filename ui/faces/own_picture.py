@@ -49,7 +49,9 @@ def read_picture(path: Path) -> Picture:
         raise TextError(tr("this is not a picture"), place) from problem
     except OSError as problem:
         raise TextError(disk_reason(problem) if problem.errno else tr("the picture is damaged"), place) from problem
-    except (ValueError, SyntaxError) as problem:
+    except TextError:
+        raise
+    except Exception as problem:  # whatever Pillow makes of a broken file, the answer is the same
         raise TextError(tr("the picture is damaged"), place) from problem
 
 

@@ -11,6 +11,8 @@ from PIL import Image
 
 import main
 from game.games import TITLES
+from rules.kernel.words import TextError
+from ui.faces.own_picture import read_picture
 from ui.paper.order import Order, kinds_of, prepare, save
 from ui.paper.paper import PrintError
 
@@ -145,6 +147,19 @@ def test_a_picture_that_is_damaged_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(PrintError, match="cannot be used"):
         save(prepare(Order("mat", "seize", picture=picture)), tmp_path / "own.pdf")
     assert not (tmp_path / "own.pdf").exists()
+
+
+def test_a_damaged_picture_of_a_rare_format_is_one_sentence(tmp_path: Path) -> None:
+    """Pillow says of each format in another way that a file is damaged."""
+    picture = tmp_path / "own.dds"
+    Image.new("RGB", (40, 40)).save(picture)
+    content = bytearray(picture.read_bytes())
+    content[80:84] = bytes(4)  # the flags of its pixels
+    picture.write_bytes(content)
+    with pytest.raises(PrintError, match="cannot be used"):
+        prepare(Order("mat", "seize", picture=picture))
+    with pytest.raises(TextError, match="the picture is damaged"):
+        read_picture(picture)
 
 
 def test_any_text_on_a_blank_mat(tmp_path: Path) -> None:
