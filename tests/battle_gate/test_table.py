@@ -272,6 +272,15 @@ def test_a_gate_crumbles_below_ten_cards() -> None:
     assert ("cracks", 0, "deck") in signs
 
 
+def test_the_arrow_from_the_hand_reaches_into_the_players_mat() -> None:
+    at = table("P1 field")
+    at.click(at.at("gate-hound"))
+    mat = at.rect(Hotspot("box", -1, 0))
+    at.point((mat.x + 6, mat.bottom - 6))
+    laid, _ = at.scene.canvas.wanted["arrow", "held"]
+    assert laid.picture.get_rect(topleft=laid.at).top < mat.centery + at.scene.canvas.unit * 10
+
+
 def test_a_spent_phase_no_longer_asks_for_its_answer() -> None:
     at = table("P1 field")
     assert "drag a character" in at.control.prompt.line

@@ -22,7 +22,7 @@ from ui.table.mats.felt import ROWS
 from ui.table.mats.mat_screen import STACK
 from ui.table.panels.player_heads import heads
 from ui.table.panels.zone_names import zone_names
-from ui.table.play.aims import picture_of, target_of
+from ui.table.play.aims import midst_of, picture_of, target_of
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil
 from ui.table.play.signs import Z_STAGED_SIGNS, Sign, named, signs
@@ -213,7 +213,8 @@ def _trail(canvas: Canvas) -> None:
     if not rect.collidepoint(start):
         rect = target_of(canvas, at.value) if at.kind == "tile" else rect
         kind: ArrowKind = "attack" if hostile(canvas, at, canvas.session.control.seat) else "support"
-        canvas.want("arrow", "held", arrow(start, overlay.rim(rect, start), kind, canvas.unit), Z_ARROW)
+        end = midst_of(canvas, rect) if at.kind == "box" else overlay.rim(rect, start)
+        canvas.want("arrow", "held", arrow(start, end, kind, canvas.unit), Z_ARROW)
 
 
 def _pointed_walk(canvas: Canvas) -> tuple[int, ...]:
