@@ -321,7 +321,7 @@ def _counters(order: Order, on: Paper) -> Print:
 
 def _rules(order: Order, on: Paper) -> Print:
     title = tr("{title} · rules summary", title=TITLES[order.game])
-    return Print(title, (summary.sheet(title, summary.read_summary(order.game), _sized(order, on)),))
+    return summary.summary(title, summary.read_summary(order.game), _sized(order, on))
 
 
 def _templates(order: Order, on: Paper) -> Print:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.i18n import tr
 from ui.paper import marks
-from ui.paper.ink import GREEN, METAL, Box, Ink, Pen, Sheet, Sign, Words, line
+from ui.paper.ink import GREEN, METAL, Box, FormObject, Ink, Pen, Print, Sheet, Sign, Use, Words, line
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import diamond, waves
 from ui.paper.paper import MARGIN, Paper, PrintError
@@ -24,6 +24,11 @@ GUTTER = 6.0
 HEADING = 7.2
 GAP = 2.6
 LEAST_TYPE, MOST_TYPE = 6.6, 11.5
+WIDEST = 216.0
+"""The width in mm up to which a page is laid out for its paper."""
+PAGE = "page"
+SHARES = 20
+"""Into how many parts the height is divided to find the least in which all blocks have room."""
 
 
 class SummaryBlock(BaseModel):
@@ -63,15 +68,24 @@ def _file(game: str) -> Path:
     return ASSETS / game / "print" / "summary.toml"
 
 
-def sheet(title: str, page: RulesSummary, paper: Paper) -> Sheet:
-    """One upright sheet, set as large as fits. Raises PrintError when it cannot be made to fit."""
+def summary(title: str, page: RulesSummary, paper: Paper) -> Print:
+    """One upright sheet, set as large as fits; a large sheet is a smaller one magnified. Raises PrintError when it
+    cannot be made to fit."""
     size = paper.upright
+    scale = max(1.0, size[0] / WIDEST)
+    laid = size[0] / scale, size[1] / scale
+    note = tr("Rule numbers are in grey; in the rulebook {prefix} comes before them.", prefix=page.prefix)
+    foot = marks.foot(note, size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
+    sheet = Sheet(title, size, (Use(PAGE, (0, 0), scale), *foot))
+    return Print(title, (sheet,), {PAGE: FormObject(laid, tuple(_page(page, laid, paper)))})
+
+
+def _page(page: RulesSummary, size: tuple[float, float], paper: Paper) -> Iterator[Ink]:
     room = (size[0] - 2 * MARGIN - 2 - GUTTER * (page.columns - 1)) / page.columns
     high = size[1] - MARGIN - HEAD - MARGIN - 6
     for tenth in range(round(MOST_TYPE * 10), round(LEAST_TYPE * 10) - 1, -1):
         look = TextLook(tenth / 10, INK, GREEN, NOTE)
-        columns = _columns(page, room, high, look)
-        if columns is not None:
+        if _columns(page, room, high, look) is not None:
             break
     else:
         raise PrintError(
@@ -81,18 +95,15 @@ def sheet(title: str, page: RulesSummary, paper: Paper) -> Sheet:
                 title2=paper.title,
             )
         )
-    ink = [*_head(page, size)]
+    yield from _head(page, size)
+    shares = (_columns(page, room, high * part / SHARES, look) for part in range(1, SHARES + 1))
+    columns = next(filter(None, shares))  # as even as can be: no column stays empty
     for i, blocks in enumerate(columns):
-        x = MARGIN + 1 + i * (room + GUTTER)
+        x, top = MARGIN + 1 + i * (room + GUTTER), MARGIN + HEAD
         if i:
-            top = MARGIN + HEAD
-            ink.append(
-                line((x - GUTTER / 2, top), (x - GUTTER / 2, top + high), Pen(mix(METAL, (255, 255, 255), 0.5), 0.4))
-            )
-        ink += _column(blocks, (x, MARGIN + HEAD), room, high, look, justified=i < len(columns) - 1)
-    note = tr("Rule numbers are in grey; in the rulebook {prefix} comes before them.", prefix=page.prefix)
-    ink += marks.foot(note, size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
-    return Sheet(title, size, tuple(ink))
+            pen = Pen(mix(METAL, (255, 255, 255), 0.5), 0.4)
+            yield line((x - GUTTER / 2, top), (x - GUTTER / 2, top + high), pen)
+        yield from _column(blocks, (x, top), room, high, look, justified=i < len(columns) - 1)
 
 
 def _columns(page: RulesSummary, room: float, high: float, look: TextLook) -> list[list[SummaryBlock]] | None:

@@ -13,7 +13,7 @@ from game.rulebook import read_rulebook
 from game.seize.card_words import WAYS, directions
 from tests.ui.paper.kit import all_drawn, darkest, drawn, edges, fonts, printed, row, text_of
 from ui.paper.counters import read_counters
-from ui.paper.ink import Box, Words
+from ui.paper.ink import Box, Use, Words
 from ui.paper.lettering import width
 from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
 from ui.paper.summary import read_summary
@@ -90,6 +90,17 @@ def test_a_token_that_adds_and_one_that_takes_away_say_so() -> None:
     changes = {token for token in tokens if token.word[-1] in "+−"}
     assert len({f"{token.letter}{token.sign}{token.number}" for token in changes}) == len(changes) == 12
     assert all(token.sign == token.word[-1] for token in changes)
+
+
+@pytest.mark.parametrize("on", ["a4", "letter", "a3", "tabloid"])
+@pytest.mark.parametrize("name", [name for name in TITLES if "rules" in kinds_of(name)])
+def test_a_summary_fills_all_its_columns_across_the_sheet(name: str, on: str) -> None:
+    page, job = read_summary(name), prepare(Order("rules", name, paper=on))
+    (sheet,), (form,) = job.sheets, job.forms.values()
+    use = next(ink for ink in sheet.ink if isinstance(ink, Use))
+    heads = {ink.at[0] for ink in form.ink if isinstance(ink, Words) and ink.face == "title" and ink.align == "left"}
+    assert len(heads) == page.columns and form.size[0] * use.scale == pytest.approx(sheet.size[0])
+    assert (use.scale > 1) == (on in ("a3", "tabloid"))
 
 
 @pytest.mark.parametrize("name", [name for name in TITLES if "rules" in kinds_of(name)])

@@ -72,7 +72,7 @@ def test_a_cut_file_has_every_card_once_at_true_size(rough: None, tmp_path: Path
 
 def in_black_ink(content: bytes) -> int:
     """How often a PDF switches to pure black ink."""
-    packed = re.findall(rb"/FlateDecode[^>]*>>\s*stream\r?\n(.*?)endstream", content, re.DOTALL)
+    packed = re.findall(rb"/FlateDecode(?:(?!endobj).)*?stream\r?\n(.*?)endstream", content, re.DOTALL)
     plain = (zlib.decompressobj().decompress(stream) for stream in packed)
     return sum(len(re.findall(rb"(?<![\d.] )\b0 g\b", stream)) for stream in plain)
 
@@ -80,7 +80,8 @@ def in_black_ink(content: bytes) -> int:
 def test_dark_text_is_printed_in_black_ink_alone() -> None:
     job = prepare(Order("rules", "seize"))
     plain, black = (in_black_ink(pdf_bytes(replace(job, black=on))) for on in (False, True))
-    colours = [one.colour for sheet in job.sheets for one in sheet.ink if isinstance(one, Words) and one.colour]
+    drawn = [*(sheet.ink for sheet in job.sheets), *(form.ink for form in job.forms.values())]
+    colours = [one.colour for ink in drawn for one in ink if isinstance(one, Words) and one.colour]
     assert plain == 0 and sum(max(colour) <= DARK for colour in colours) <= black < len(colours)
 
 
