@@ -98,3 +98,19 @@ def test_the_name_of_a_player_does_not_cover_the_coach() -> None:
     assert canvas.rest.due == Hotspot("box", -1, 0)
     tips = [laid.picture.get_rect(topleft=laid.at) for (group, _), (laid, _) in canvas.wanted.items() if group == "tip"]
     assert not any(tip.colliderect(pupil.rect(GROUND)) for tip in tips)
+
+
+def test_where_little_is_free_a_message_covers_the_hand_rather_than_what_the_coach_points_at() -> None:
+    pupil = Pupil((1920, 1080), "guardians", 1.5)
+    pupil.until("Spend the small one")
+    toast = pupil.scene.canvas.wanted["over", "toast"][0]
+    told = toast.picture.get_bounding_rect(min_alpha=200).move(toast.at)
+    assert not told.colliderect(pupil.rect(pupil.aim().lit)) and not told.colliderect(pupil.rect(GROUND))
+
+
+def test_the_light_of_the_coach_lies_over_a_card_on_a_stage() -> None:
+    pupil = Pupil(game="guardians")
+    pupil.until("Primaries")
+    lit = pupil.aim().lit
+    _, height = pupil.scene.canvas.wanted["coach", lit]
+    assert lit.kind == "row" and height > pupil.scene.stage.shown["card", lit.value].z

@@ -21,6 +21,7 @@ from ui.style import fonts
 from ui.style.picture_cache import drawn_once
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
+from ui.table.cards.spots import Z_STAGED
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_MARK
 from ui.table.drawing import draw, overlay
 from ui.table.drawing.draw import Laid
@@ -29,7 +30,7 @@ from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.play.aims import midst_of
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo
-from ui.table.play.marks import hostile
+from ui.table.play.marks import height_of, hostile
 
 GROUND = Hotspot("ground", name="lesson")
 BACK, NEXT, LEAVE = (Hotspot("button", name=f"lesson-{name}") for name in ("back", "next", "leave"))
@@ -106,7 +107,8 @@ class Coach:
                 self._shine(found.goal)
             return
         if found.lit == NOTHING:
-            canvas.want("coach", "slot", overlay.glow(found.rect, "selected", canvas.unit), Z_MARK + 32)
+            high = Z_STAGED - 0.5 if canvas.session.placing.contents.staged else Z_MARK + 32
+            canvas.want("coach", "slot", overlay.glow(found.rect, "selected", canvas.unit), high)
         self._shine(found.lit)
         self._shine(found.goal)
         goal = canvas.rect_of(found.goal)
@@ -128,7 +130,7 @@ class Coach:
             laid = halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit)
             canvas.want("coach", thing, laid, spot.z - 1)
         elif rect is not None:
-            high = Z_BUBBLE + 2 if thing.kind in ("button", "choice") else Z_MARK + 32
+            high = Z_BUBBLE + 2 if thing.kind in ("button", "choice") else height_of(canvas, thing) + 0.4
             canvas.want("coach", thing, overlay.glow(rect, "selected", canvas.unit), high)
 
     # -- bubble

@@ -163,11 +163,11 @@ def _glows(canvas: Canvas, targets: set[Hotspot], meant: frozenset[Hotspot]) -> 
             canvas.want("glow", thing, halo(spot.centre, spot.size, spot.angle, kind, canvas.unit), spot.z - 1)
         else:
             over = thing.kind == "row" and canvas.browsed == (thing.seat, thing.name)
-            z = Z_BUBBLE + 2 if over else _height(canvas, thing)
+            z = Z_BUBBLE + 2 if over else height_of(canvas, thing)
             canvas.want("glow", thing, overlay.glow(rect, kind, canvas.unit), z)
 
 
-def _height(canvas: Canvas, thing: Hotspot) -> float:
+def height_of(canvas: Canvas, thing: Hotspot) -> float:
     """The height of a glow: on an overlay, under the cards of a place and over a card."""
     if thing.kind == "pile" and any((at.seat, at.name) == thing[2:] for at in canvas.session.placing.contents.staged):
         return Z_STAGED - 0.5
@@ -181,7 +181,7 @@ def _held(canvas: Canvas, thing: Hotspot) -> None:
     if thing.kind == "hand" and spot is not None:
         canvas.want("held", thing, halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit), spot.z - 1)
     elif rect is not None:
-        canvas.want("held", thing, overlay.glow(rect, "selected", canvas.unit), _height(canvas, thing) + 0.5)
+        canvas.want("held", thing, overlay.glow(rect, "selected", canvas.unit), height_of(canvas, thing) + 0.5)
 
 
 def _hatches(canvas: Canvas, targets: set[Hotspot]) -> None:

@@ -85,7 +85,8 @@ class Painter:
         if canvas.toast:
             spoken, pointed = tuple(self._spoken()), tuple(self._clear_of_toasts())
             clear = (*spoken, *pointed)
-            avoid = ((*clear, *map(box_of, in_use(canvas))), clear, spoken)
+            lit = (*spoken, *map(box_of, canvas.bare))
+            avoid = ((*clear, *map(box_of, in_use(canvas))), clear, lit, spoken)
             aside = box_of(canvas.layout.card_view)
             toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, avoid, aside)
             canvas.want("over", "toast", toast.ground, Z_OVER)
