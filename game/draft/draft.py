@@ -26,6 +26,7 @@ from game.match.match import Match
 from game.match.match_setup import Player, called
 from game.match.player_kinds import GREEDY, HUMAN
 from game.records.journal import Journal, retire
+from game.text.plain_text import bare
 from rules.kernel.chance import Dice, shuffled
 from rules.kernel.mixing import mix
 from rules.kernel.words import RulesError, TextError
@@ -279,7 +280,7 @@ class Draft:
     def deck(self, drafter: int) -> Deck:
         """A drafter's deck."""
         rows = tuple(Counter(self._decks[drafter]).items())
-        name = tr("{name}’s draft", name=self.names[drafter])
+        name = tr("{name}’s draft", name=bare(self.names[drafter]))
         line = trn("Drafted with {n} other.", "Drafted with {n} others.", len(self.names) - 1)
         return Deck(name, rows, line=line, format=self.rules.fmt)
 

@@ -176,6 +176,11 @@ def test_a_deck_is_built_of_own_cards_and_final_when_it_is_legal() -> None:
 
 
 @pytest.mark.rule("SGT-FMT-D06")
+def test_a_drafted_deck_is_called_after_its_drafter_as_typed() -> None:
+    draft = Draft.new("seize", [Player("*Ann*"), *seats(0, 1)], {}, 3)
+    assert draft.deck(0).name == "*Ann*’s draft"
+
+
 def test_time_to_build_runs_out_and_the_house_completes_the_deck() -> None:
     draft = picked(Draft.new("seize", seats(1, 1), seed=3, clock=2400))
     clock = draft.clocks[0]

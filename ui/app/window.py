@@ -24,6 +24,7 @@ import pygame
 from game.folders import folders
 from game.i18n import marked, tr
 from game.settings import load_settings
+from game.text.plain_text import escaped
 from ui.app.logs import log, log_file, log_to_file, machine, report, unheard, written_in
 from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
@@ -288,9 +289,10 @@ class App:
         path = folders().data / "screenshots" / time.strftime("guildhall-%Y%m%d-%H%M%S.png")
         try:
             write_png(surface, path)
-            self.context.stack.top.notify(tr("Saved as {path}", path=path))
+            self.context.stack.top.notify(tr("Saved as {path}", path=escaped(str(path))))
         except OSError:
-            self.context.stack.top.notify(tr("The picture could not be saved as {path}.", path=path))
+            told = tr("The picture could not be saved as {path}.", path=escaped(str(path)))
+            self.context.stack.top.notify(told)
 
     def guarded(self, act: Callable[[], None]) -> None:
         """Run a function; an unexpected error is reported, shown as one sentence, and returns to Home."""

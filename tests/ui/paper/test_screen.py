@@ -15,6 +15,7 @@ from game.decks import deck_shelf
 from game.decks.deck import deck_of, write_deck
 from game.library import deck_folder
 from game.settings import LastTable, Printing, Settings
+from game.text.plain_text import escaped
 from tests.ui.kit import click, context, draw, opened, press, type_in
 from tests.ui.paper.kit import pages, red
 from ui.paper.ink import Print
@@ -209,6 +210,12 @@ def test_a_path_that_cannot_be_written_is_said_and_nothing_is_lost(
     screen.stage.set_focus(screen.path)
     type_in(screen, "x")
     assert "is a folder" not in screen.remark.text and screen.remark.colour != "danger"
+
+
+def test_the_name_of_a_file_is_told_as_it_was_typed(screen: PrintPage) -> None:
+    screen.form.picture.insert("/no*where*.png")
+    seen(screen)
+    assert escaped("/no*where*.png") in screen.remark.text
 
 
 def test_paths_of_any_kind_can_be_typed(screen: PrintPage, tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from game.match.match_setup import Player
 from game.match.player_kinds import GREEDY, HUMAN
 from game.records.autosave import autosaved
 from game.records.journal import DONE, DRAFT, autosave_path
+from game.text.plain_text import literal
 from rules.kernel.words import RulesError, TextError
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER, Scene
@@ -81,7 +82,7 @@ class DraftScene(Page):
         self.faces = CardFaces(self.definition, self.patient)
         super().enter()
         if self.started is not None and self.started.warning:
-            self.notify(self.started.warning)
+            self.notify(literal(self.started.warning))
 
     def leave(self) -> None:
         self._drop_step()

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.folders import documents, typed_path
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
+from game.text.plain_text import escaped
 from ui.paper.ink import Print
 from ui.paper.order import Order, file_name, kinds_of, paper_words
 from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
@@ -277,7 +278,7 @@ class PrintPage(Page):
         try:
             open_outside(path)
         except OSError:
-            self.notify(tr("No program was found that opens {path}.", path=path))
+            self.notify(tr("No program was found that opens {path}.", path=escaped(str(path))))
 
     # hearing
 
@@ -355,4 +356,4 @@ class PrintPage(Page):
             or tr("Print at 100 %: “actual size”, not “fit to page”.")
         )
         self.remark.colour = "danger" if wrong else "number" if warnings else "muted"
-        self.remark.say(words)
+        self.remark.say(escaped(words))

@@ -18,7 +18,7 @@ from game.records import record_files
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path
 from game.records.replay import Replay
-from game.text.plain_text import literal
+from game.text.plain_text import escaped, literal
 from rules.kernel.notation.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
@@ -273,7 +273,7 @@ class ReplayScene(AnalysedScene):
         warning = self.replay.take(way)
         self.show_line()
         self._step()
-        self.notify(warning)
+        self.notify(literal(warning))
 
     def show_line(self) -> None:
         """Show the line of the record as it is now."""
@@ -330,7 +330,7 @@ class ReplayScene(AnalysedScene):
 
     def _export(self) -> None:
         try:
-            self.notify(tr("Saved as {export}.", export=record_files.export(self.replay)))
+            self.notify(tr("Saved as {export}.", export=escaped(str(record_files.export(self.replay)))))
         except OSError as problem:
             self.notify(tr("The record could not be saved ({reason}).", reason=disk_fault(problem)))
 

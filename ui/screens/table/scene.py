@@ -15,6 +15,7 @@ from game.match.match import Match
 from game.match.match_series import first_record, next_record
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path
+from game.text.plain_text import literal
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
 from ui.screens.new_game.page import NewGamePage
@@ -63,7 +64,7 @@ class TableScene(TableParts):
         self.canvas.thumbnail = self.context.display.thumbnail
         below = [scene.name for scene in self.context.stack.scenes[-2:-1]]
         self.canvas.way_out = HOME if below in ([], ["home"]) else BACK if below == ["draft"] else LEAVE
-        self.notify(" ".join(filter(None, (self.match.warning, self.unsaved()))))
+        self.notify(" ".join(filter(None, (literal(self.match.warning), self.unsaved()))))
 
     def resize(self, look: Look) -> None:
         self._take_edits()

@@ -25,6 +25,7 @@ from game.games import FIRST_GAME, TITLES
 from game.i18n import listed, tr, trn
 from game.match.match_setup import USUAL
 from game.match.player_kinds import HUMAN
+from game.text.plain_text import escaped
 from game.versions import Versions
 from rules.kernel.cards.lexicon import CardError
 from ui.faces.fonts import unprinted
@@ -82,7 +83,7 @@ class CardEditor(EditorLayout):
         self.checker.warm(self.work.now)
         super().enter()
         for key in lost:
-            self.notify(tr("Cards have no field “{key}”; it was left out.", key=key[:40]))
+            self.notify(tr("Cards have no field “{key}”; it was left out.", key=escaped(key[:40])))
 
     def _begin(self) -> tuple[str, ...]:
         """The draft to work at; the keys of its file that no card has."""
