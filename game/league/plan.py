@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from game.bots.base import LEVELS
 from game.cards.own_cards import at_table
+from game.decks import commons
 from game.decks.deck import Deck
 from game.exchange.named_deck import named_deck
 from game.games import Game, game
@@ -24,7 +25,8 @@ MOST_ROUNDS: Final = 10_000
 
 
 class Entrant(BaseModel):
-    """A participating deck: its key, its name, its cards as records write them."""
+    """A participating deck, or a set of shared cards that may be drawn for a game: its key, its name, its cards as
+    records write them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -37,7 +39,8 @@ class Plan(BaseModel):
     """Everything the games of a league depend on, and the first line of its file.
 
     `version`, `cards`: the rules' version and the digest of the cards. `turns`: turns per player after which time is
-    up. `own`: the text of the player's own cards in the decks.
+    up. `own`: the text of the player's own cards in the decks. `sets`: the sets of shared cards, one of which is drawn
+    for each game.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -53,6 +56,7 @@ class Plan(BaseModel):
     turns: int
     decks: tuple[Entrant, ...]
     own: str = ""
+    sets: tuple[Entrant, ...] = ()
 
     @property
     def definition(self) -> Game:
@@ -61,7 +65,7 @@ class Plan(BaseModel):
 
     def digest(self) -> str:
         """8 hex digits: the name of this league's file."""
-        left_out = None if self.own else {"own"}
+        left_out = {name for name in ("own", "sets") if not getattr(self, name)}
         return blake2b(self.model_dump_json(exclude=left_out).encode(), digest_size=4).hexdigest()
 
 
@@ -116,9 +120,13 @@ def make_plan(
     return Plan(
         game=name, version=definition.notation.ruleset.version, cards=definition.notation.pool(), format=fmt,
         options=tuple(sorted(settled.items())), bot=bot, seed=seed, turns=turns,
-        decks=tuple(Entrant(key=deck.key, name=deck.name, cards=deck.words) for deck in entrants),
-        own=definition.own,
+        decks=tuple(map(entrant_of, entrants)), own=definition.own,
+        sets=tuple(map(entrant_of, commons.shipped(name, definition.common.folder))) if definition.common else (),
     )  # fmt: skip
+
+
+def entrant_of(deck: Deck) -> Entrant:
+    return Entrant(key=deck.key, name=deck.name, cards=deck.words)
 
 
 def _entrants(definition: Game, fmt: str, names: Sequence[str]) -> list[Deck]:

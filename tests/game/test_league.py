@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from game.decks import commons
 from game.games import game
 from game.league.figures import DOUBTFUL, MISSED, Rate, figures
 from game.league.league import digest_of
@@ -83,6 +84,14 @@ def test_a_deck_with_an_own_card_plays_in_a_league(tmp_path: Path, monkeypatch: 
     result = play(again, Fixture("ours", WALL, 0))
     idle = result.model_copy(update={"drawn": ((), ())})
     assert " Ann, " in report(again, figures(again, [idle]), "", 1).partition("Drawn by nobody:")[2]
+
+
+def test_another_set_of_shared_cards_is_another_league(monkeypatch: pytest.MonkeyPatch) -> None:
+    decks = ["banners-at-noon", "the-town-muster"]
+    before = plan_of(name="battle_gate", decks=decks)
+    fewer = commons.shipped("battle_gate", "pots")[1:]
+    monkeypatch.setattr(commons, "shipped", lambda game, folder: fewer)
+    assert len(before.sets) == 4 and plan_of(name="battle_gate", decks=decks).digest() != before.digest()
 
 
 def test_in_team_formats_the_two_decks_are_enemies() -> None:
