@@ -63,6 +63,7 @@ class PrintWorker:
         self._page: tuple[Order, int, int] | None = None
         self._file: tuple[Order, Path, bool] | None = None
         self._made: tuple[Order, Print] | None = None
+        self._fault: Exception | None = None
         self._condition = threading.Condition()
         self._open = True
         self._cancelled = False
@@ -89,7 +90,10 @@ class PrintWorker:
         self._cancelled = True
 
     def take(self) -> list[News]:
-        """The news since the last call, oldest first."""
+        """The news since the last call, oldest first. Raises what the worker did not expect to go wrong, once."""
+        fault, self._fault = self._fault, None
+        if fault is not None:
+            raise fault
         found = []
         while self._news:
             found.append(self._news.popleft())
@@ -110,7 +114,12 @@ class PrintWorker:
 
     def _serve(self) -> None:
         while self._open:
-            if not self._work():
+            try:
+                busy = self._work()
+            except Exception as fault:  # raised again where a report of it can be written
+                self._fault, busy = fault, True
+                self._wake()
+            if not busy:
                 with self._condition:
                     self._condition.wait_for(lambda: self._page or self._file or not self._open)
 
