@@ -17,7 +17,7 @@ from ui.faces.fonts import role_font
 from ui.faces.job import Job
 from ui.faces.model import MAX_STARS, Face
 from ui.faces.plans import WIDE, FacePlan, plan_for
-from ui.faces.raster import Picture, Point
+from ui.faces.raster import Box, Picture, Point
 from ui.style.theme import Colour, mix
 
 INK: Colour = (42, 25, 14)
@@ -164,6 +164,22 @@ def _margins(plan: FacePlan) -> tuple[float, float]:
     return (36.0, 26.0) if plan.footer else (24.0, 18.0)
 
 
+def _room(plan: FacePlan, box: Box, k: float) -> tuple[float, float]:
+    """Pixels across and down for the text in a box."""
+    left, top, right, bottom = box
+    side, above = _margins(plan)
+    return (right - left - 2 * side) * k, (bottom - top - 2 * above) * k
+
+
+def has_room(face: Face, width_px: int) -> bool:
+    """Whether all rules of a face fit at a width, set as small as they may be."""
+    plan, k = plan_for(width_px, face.roses), width_px / WIDE
+    if plan.rules is None:
+        return True
+    least = plan.rules_type.least * k
+    return prose.fitted(face.text, _room(plan, plan.rules, k), least, least).fits
+
+
 def layout(face: Face, width_px: int) -> Prose | None:
     """How the text of a face will be set at a width, or None where that size shows no text.
 
@@ -173,9 +189,7 @@ def layout(face: Face, width_px: int) -> Prose | None:
     plan, k = plan_for(width_px, face.roses), width_px / WIDE
     if plan.rules is None:
         return None
-    left, top, right, bottom = plan.rules
-    side, above = _margins(plan)
-    room = ((right - left - 2 * side) * k, (bottom - top - 2 * above) * k)
+    room = _room(plan, plan.rules, k)
     most, least = plan.rules_type.most * k, plan.rules_type.least * k
     sizes = FLAVOURS if plan.footer else () if face.text else (plan.rules_type.most, 27.0)
     for size in sizes if face.flavour else ():

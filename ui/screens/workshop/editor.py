@@ -29,7 +29,7 @@ from game.text.plain_text import escaped
 from game.versions import Versions
 from rules.kernel.cards.lexicon import CardError
 from ui.faces.fonts import unprinted
-from ui.faces.lettering import layout
+from ui.faces.lettering import has_room
 from ui.faces.model import Face
 from ui.faces.plans import WIDE
 from ui.screens.unsaved import unsaved_dialog
@@ -461,6 +461,5 @@ class CardEditor(EditorLayout):
 
 def _cut_short(face: Face) -> Iterator[DraftFault]:
     """What is said of more text than the card has room for, on paper and at the table."""
-    setting = layout(face, WIDE)
-    if setting is not None and not setting.rules.fits:
+    if not has_room(face, WIDE):
         yield DraftFault("", tr("The card has no room for all of its text; the end of it is not printed."), mild=True)
