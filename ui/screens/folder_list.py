@@ -11,7 +11,7 @@ from game.i18n import tr
 from game.text.message_text import sentence
 from game.text.plain_text import escaped
 from rules.kernel.words import TextError
-from ui.screens.workshop.picker import Offered, Picker
+from ui.screens.picker import Offered, Picker
 from ui.widgets.base import Stage
 
 PICTURES: Final = frozenset([".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff"])

@@ -16,13 +16,14 @@ from rules.seize.words import RALLY
 from tests.ui.kit import answer, click, draw, point, press, top, type_in
 from tests.ui.workshop.kit import CTRL, cell, choose, hit, home, into_sight, line, maker, place, saved, shelf, write
 from ui.screens.home import Home
+from ui.screens.picker import Picker
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.cells import ListCell
 from ui.screens.workshop.compass import SPOTS, WAYS, Compass
 from ui.screens.workshop.editor import CardEditor
-from ui.screens.workshop.picker import EmblemPicker, Picker
+from ui.screens.workshop.emblem_picker import EmblemPicker
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.stepper import Stepper
 from ui.screens.workshop.texts import RowsCell, SentencesCell

@@ -18,9 +18,9 @@ from tests.ui.workshop.kit import cell, home, maker
 from ui.faces.model import Face
 from ui.faces.own_picture import KEPT, WINDOW, box_of, read_picture
 from ui.faces.render import render
+from ui.screens.picker import Picker
 from ui.screens.workshop.crop import CropLayer, PictureCell
 from ui.screens.workshop.editor import CardEditor
-from ui.screens.workshop.picker import Picker
 
 __all__ = ["home"]
 

@@ -20,7 +20,7 @@ from game.i18n import marked, tr
 from game.text.plain_text import escaped
 from ui.screens.decks.figures import comparison_layer, odds_layer
 from ui.screens.file_list import ShelfPage
-from ui.screens.workshop.picker import Offered, Picker
+from ui.screens.picker import Offered, Picker
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.field import TextField
 from ui.widgets.label import Note

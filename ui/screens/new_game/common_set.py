@@ -12,7 +12,7 @@ from game.decks.deck import Deck
 from game.decks.deck_faults import deck_fault
 from game.disk_faults import disk_fault
 from game.i18n import capital, tr, trn
-from ui.screens.workshop.picker import Offered, Picker
+from ui.screens.picker import Offered, Picker
 from ui.style import fonts
 from ui.widgets.button import Button
 from ui.widgets.field import TextField

@@ -21,7 +21,7 @@ from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
 from ui.faces.raster import Picture
 from ui.screens.context import Context
-from ui.screens.folder_list import PICTURES, pick_in, pictures_folder
+from ui.screens.folder_list import PICTURES, nearest, pick_in, pictures_folder
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.style import fonts, paint
 from ui.style.theme import Look
@@ -213,9 +213,8 @@ class CropLayer(TellingSheet):
     def look_around(self) -> None:
         """List the pictures beside the one of the path, else those of the folder used last, else of the usual one."""
         path, last = typed_path(self.path.text), self.context.settings.pictures
-        near = (path, path.parent) if self.path.text.strip() else ()
-        found = (each for each in (*near, *([Path(last)] if last else [])) if os.path.isdir(each))
-        self.receive(str(next(found, None) or pictures_folder()))
+        near = [path] if self.path.text.strip() else []
+        self.receive(str(nearest(*near, *([Path(last)] if last else []), pictures_folder())))
 
     def read(self) -> None:
         """Open the file of the path, or list the pictures of the folder."""

@@ -18,10 +18,11 @@ from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.context import Context
 from ui.screens.page import Page
+from ui.screens.picker import Offered, Picker
 from ui.screens.services import usual_names
 from ui.screens.workshop.crop import CropLayer
+from ui.screens.workshop.emblem_picker import EmblemPicker
 from ui.screens.workshop.form import CardForm
-from ui.screens.workshop.picker import EmblemPicker, Offered, Picker
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
 from ui.widgets.dialog import faults_dialog
