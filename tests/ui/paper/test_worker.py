@@ -30,6 +30,13 @@ class Listener:
             found += self.made.take()
         return found
 
+    def goes_on(self) -> bool:
+        """Whether it draws a page as if nothing had happened; then it is closed."""
+        self.made.show(Order("rules", "seize"), 0, 120)
+        (page,) = self.news(is_page)
+        self.made.close()
+        return isinstance(page, Proof) and page.picture is not None
+
 
 def is_page(news: News) -> bool:
     """Whether a page is shown, or why it cannot be."""
@@ -65,10 +72,7 @@ def test_a_font_that_is_missing_is_told_and_the_worker_goes_on(monkeypatch: pyte
         listener.made.show(Order("rules", "seize"), 0, 120)
         (told,) = listener.news(is_page)
     assert isinstance(told, Proof) and told.trouble == "no font"
-    listener.made.show(Order("rules", "seize"), 0, 120)
-    (page,) = listener.news(is_page)
-    listener.made.close()
-    assert isinstance(page, Proof) and page.picture is not None
+    assert listener.goes_on()
 
 
 def test_a_fault_of_the_program_is_raised_where_news_are_taken_and_the_worker_goes_on(
@@ -83,10 +87,7 @@ def test_a_fault_of_the_program_is_raised_where_news_are_taken_and_the_worker_go
         listener.made.show(Order("rules", "seize"), 0, 120)
         with pytest.raises(RuntimeError, match="unforeseen"):
             listener.news(is_page)
-    listener.made.show(Order("rules", "seize"), 0, 120)
-    (page,) = listener.news(is_page)
-    listener.made.close()
-    assert isinstance(page, Proof) and page.picture is not None
+    assert listener.goes_on()
 
 
 def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
