@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.kernel.cards.targets import Target, fill, misfit
+from rules.kernel.cards.targets import Target, misfit
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import stats
@@ -152,18 +152,3 @@ def aims(
 ) -> Refusal | None:
     """Every target slot is filled, in order, with something the slot allows (SGT-ABIL-07, SGT-MAGIC-12)."""
     return misfit(s, targets, registers(card, seat, via), chosen, "SGT-ABIL-16")
-
-
-def can_aim(s: State, targets: Sequence[Target], card: Card, seat: Seat, via: Card) -> bool:
-    """Some choice fills every target slot."""
-    x = registers(card, seat, via)
-    if len(targets) != 1 or targets[0].least != 1:
-        return bool(fill(s, targets, x))
-    pool, tests = targets[0].pool, targets[0].tests
-    for value in pool(s, x):
-        for test in tests:
-            if not test(s, x, value):
-                break
-        else:
-            return True
-    return False

@@ -296,6 +296,8 @@ def _pass(s: State, seat: Seat, passes: int) -> None:
     """Ask the next seat; when all have passed, resolve or close (SGT-STACK-03, 04, 07)."""
     if passes < s.seat_numbers[OUT].count(0):
         become(s, F_WINDOW, seat, passes)
+        if not s.unsettled:  # nothing has changed, unless somebody has conceded
+            atoms.ask(s, _PRIORITY[seat])
     elif s.stack:
         become(s, F_WINDOW, s.numbers[TURN], 0)
         resolve_top(s)

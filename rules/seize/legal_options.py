@@ -14,7 +14,7 @@ from rules.kernel.grid import ROTATED, paths
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
 from rules.seize.book import State
-from rules.seize.cards_legal import can_aim, legendary_free
+from rules.seize.cards_legal import legendary_free
 from rules.seize.moves_legal import may_move
 from rules.seize.pay import cost_of, payable
 from rules.seize.shots import can_shoot, same_side
@@ -63,102 +63,79 @@ MOST_CARRIED: Final = 8
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
-    mercs, coins = stats.mercs_of(s, seat), stats.coins(s, seat)
+    coins = stats.coins(s, seat)
     out = [PASS]
-    out += instants(s, seat, mercs, coins)
-    out += actives(s, seat, mercs, coins)
-    if not s.stack and turn_player(s, seat):
-        for offer in MAIN_OFFERS.get(s.numbers[PHASE], ()):
+    instants(s, seat, coins, out)
+    actives(s, seat, coins, out)
+    offers = MAIN_OFFERS.get(s.numbers[PHASE])
+    if offers is not None and not s.stack and turn_player(s, seat):
+        mercs = stats.mercs_of(s, seat)
+        for offer in offers:
             out += offer(s, seat, mercs, coins)
-    out.sort()
+    if len(out) > 1:
+        out.sort()
     return out
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
     """The pass, if a seat with priority plainly has nothing else: no phase of its own to act in, and neither an instant
-    nor an active ability that its ready coins can pay for."""
-    if not s.stack and s.numbers[PHASE] in MAIN_OFFERS and turn_player(s, seat):
+    nor an active ability to use."""
+    if s.numbers[PHASE] in MAIN_OFFERS and not s.stack and turn_player(s, seat):
         return None
-    mercs, coins = stats.mercs_of(s, seat), stats.coins(s, seat)
-    return None if _can_channel(s, seat, mercs, coins) or _can_activate(s, seat, mercs, coins) else PASS
-
-
-def _can_channel(s: State, seat: Seat, mercs: list[Card], coins: int) -> bool:
-    """Some instant may be played. Most hands hold none that their ready coins pay for: that is seen at a glance."""
-    face, least = s.face, s.table.book.instant_price
-    for card in s.piles[HAND * s.table.seats + seat]:
-        if least[face[card]] <= coins:
-            vias = channellers(s, card, mercs)
-            if vias and payable(s, seat, cost_of(s, card), coins):
-                targets = s.table.book.targets[face[card]]
-                for via in vias:
-                    if can_aim(s, targets, card, seat, via):
-                        return True
-    return False
-
-
-def _can_activate(s: State, seat: Seat, mercs: list[Card], coins: int) -> bool:
-    """Some active may be used. Most mercs have none, or none that is left in this turn and can be paid."""
-    face, used, exhaust, book = s.face, s.marks[ACTIVE_USED], s.marks[EXHAUST], s.table.book
-    least, every = book.active_price, book.every_active
-    for merc in mercs:
-        its = face[merc]
-        if least[its] <= coins and used[merc] != every[its] and not exhaust[merc]:
-            for index, active in enumerate(book.actives[its]):
-                left = not used[merc] >> index & 1 and payable(s, seat, active.cost, coins)
-                if left and can_aim(s, active.targets, merc, seat, merc):
-                    return True
-    return False
+    coins = stats.coins(s, seat)
+    out: list[Action] = []
+    instants(s, seat, coins, out)
+    if not out:
+        actives(s, seat, coins, out)
+    return None if out else PASS
 
 
 # --- instant speed --------------------------------------------------------------------------------------------------
 
 
-def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
-    """(play_instant, card, via, *targets); `coins`: the number of ready ones."""
-    book, face = s.table.book, s.face
+def instants(s: State, seat: Seat, coins: int, out: list[Action]) -> None:
+    """Add (play_instant, card, via, *targets) to `out`; `coins`: the number of ready ones. Most hands hold no instant
+    that so few could pay for: that is seen at a glance."""
+    face, book = s.face, s.table.book
     least = book.instant_price
-    out: list[Action] = []
     for card in s.piles[HAND * s.table.seats + seat]:
-        if least[face[card]] <= coins:
-            vias = channellers(s, card, mercs)
-            if vias and payable(s, seat, cost_of(s, card), coins):
-                for via in vias:
-                    out += aimed(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via)
-    return out
+        if least[face[card]] <= coins and payable(s, seat, cost_of(s, card), coins):
+            for via in channellers(s, card, seat):
+                aim(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via, out)
 
 
-def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
-    """(activate, merc, index, *targets); `coins`: the number of ready ones."""
-    book, face, exhaust, used = s.table.book, s.face, s.marks[EXHAUST], s.marks[ACTIVE_USED]
-    out: list[Action] = []
-    for merc in mercs:
-        if book.active_price[face[merc]] <= coins and not exhaust[merc]:
-            for index, active in enumerate(book.actives[face[merc]]):
+def actives(s: State, seat: Seat, coins: int, out: list[Action]) -> None:
+    """Add (activate, merc, index, *targets) to `out`; `coins`: the number of ready ones. Most mercs have no ability
+    that so few could pay for, or none that is left in this turn."""
+    face, ctrl, used, book = s.face, s.ctrl, s.marks[ACTIVE_USED], s.table.book
+    least, every = book.active_price, book.every_active
+    for merc in s.piles[BOARD * s.table.seats]:
+        its = face[merc]
+        if least[its] <= coins and ctrl[merc] == seat and used[merc] != every[its] and not s.marks[EXHAUST][merc]:
+            for index, active in enumerate(book.actives[its]):
                 if not used[merc] >> index & 1 and payable(s, seat, active.cost, coins):
-                    out += aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
-    return out
+                    aim(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc, out)
 
 
-def channellers(s: State, card: Card, mercs: list[Card]) -> list[Card]:
+def channellers(s: State, card: Card, seat: Seat) -> list[Card]:
     """Those of a seat's mercs that may channel a card; -1 for a card without a class (SGT-ABIL-14, SGT-MAGIC-11)."""
-    class_of, face, silent = s.table.book.class_of, s.face, s.marks[SILENCE]
+    class_of, face, ctrl, silent = s.table.book.class_of, s.face, s.ctrl, s.marks[SILENCE]
     wanted = class_of[face[card]]
     if wanted < 0:
         return [-1]
     found: list[Card] = []
-    for merc in mercs:
-        if class_of[face[merc]] == wanted and not silent[merc]:
+    for merc in s.piles[BOARD * s.table.seats]:
+        if class_of[face[merc]] == wanted and ctrl[merc] == seat and not silent[merc]:
             found.append(merc)
     return found
 
 
-def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: Seat, via: Card) -> list[Action]:
-    """One action for each way to fill the target slots."""
-    out: list[Action] = []
+def aim(
+    s: State, head: Action, targets: Sequence[Target], card: Card, seat: Seat, via: Card, out: list[Action]
+) -> None:
+    """Add one action to `out` for each way to fill the target slots."""
     for chosen in fill(s, targets, cards_legal.registers(card, seat, via)):
         out.append(head + chosen)
-    return out
 
 
 # --- Rally ----------------------------------------------------------------------------------------------------------
@@ -215,7 +192,7 @@ def events(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
         return out
     for card in s.pile(HAND, seat):
         if book.ability_type[face[card]] == cards_legal.EVENT:
-            vias = channellers(s, card, mercs)
+            vias = channellers(s, card, seat)
             if vias and payable(s, seat, cost_of(s, card), coins) and legendary_free(s, seat, card) is None:
                 for via in vias:
                     out.append((V_PLAY_EVENT, card, via))
@@ -285,8 +262,9 @@ def attacks(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]
     assert grid is not None
     enemies: list[Card] = []
     out: list[Action] = []
+    team, own = book.team, book.team[seat]
     for card in s.pile(BOARD):
-        if not stealth[card] and not same_side(s, seat, s.ctrl[card]):
+        if team[s.ctrl[card]] != own and not stealth[card]:
             enemies.append(card)
     for merc in mercs:
         if legal.may_attack(s, merc) is None:
@@ -316,7 +294,7 @@ def attack_cards(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Ac
             for card in held:
                 wanted = book.class_of[face[card]]
                 if wanted < 0 or book.class_of[face[via]] == wanted:
-                    out += aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face[card]], card, seat, via)
+                    aim(s, (V_PLAY_ATTACK, card, via), book.targets[face[card]], card, seat, via, out)
     return out
 
 

@@ -198,9 +198,13 @@ FILTERS: Final[Mapping[str, Filter]] = {
     "carrying": lambda node: _carrying, "is_ready": lambda node: _is_ready, "exhausted": lambda node: _exhausted,
     **{word: _standing(make) for word, make in SPOTS.items()},
 }  # fmt: skip
+TEAM_SIDES: Final[Mapping[str, Member]] = {
+    "allied": lambda s, x, merc: s.table.book.team[s.ctrl[merc]] == s.table.book.team[x[SEAT]],
+    "enemy": lambda s, x, merc: s.table.book.team[s.ctrl[merc]] != s.table.book.team[x[SEAT]],
+}
 THINGS: Final = Things(
     CHOSEN, {"self": ME, "bearer": ME, "channeller": ME, "it": IT, "attacker": IT, **INNER}, (BOARD,),
-    lambda s, x: s.pile(BOARD), sides(ME, same_side), FILTERS,
+    lambda s, x: s.pile(BOARD), {**sides(ME), **TEAM_SIDES}, FILTERS,
 )  # fmt: skip
 
 

@@ -138,8 +138,12 @@ def _homeless(s: State) -> Card | None:
     for seat in range(s.table.seats):
         for card in s.pile(EVENTS, seat):
             wanted = class_of[face[card]]
-            if wanted >= 0 and not any(class_of[face[merc]] == wanted for merc in stats.mercs_of(s, seat)):
-                return card
+            if wanted >= 0:
+                for merc in s.pile(BOARD):
+                    if class_of[face[merc]] == wanted and s.ctrl[merc] == seat:
+                        break
+                else:
+                    return card
     return None
 
 

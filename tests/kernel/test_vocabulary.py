@@ -11,7 +11,7 @@ from rules.kernel.cards.completion import phrases
 from rules.kernel.cards.language import KINDS, parse
 from rules.kernel.cards.lexicon import CardError, Sentence, TextPlace
 from rules.kernel.cards.vocabulary import STOCK, Noun, take
-from rules.kernel.cards.vocabulary_things import Static, changes, players, sides, standing
+from rules.kernel.cards.vocabulary_things import Static, changes, players, standing
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE
 from tests.kernel import crows
@@ -173,16 +173,10 @@ def test_a_standing_text_is_one_static_a_claim() -> None:
     assert alone.when(s, x)
 
 
-def test_at_a_table_of_teams_allies_are_no_opponents() -> None:
-    def team(s: State, one: int, other: int) -> bool:
-        return one % 2 == other % 2
-
+def test_players_are_meant_in_the_order_of_the_game() -> None:
     s, x = begin(fence=(0, 4)), [0, 0, -1]
     meant = players(lambda s: (2, 3, 0, 1))
     assert (meant["each opponent"](s, x), meant["each player"](s, x)) == ([2, 3, 1], (2, 3, 0, 1))
-    s.ctrl[4] = 2
-    accepted = [name for name, accepts in sides(allied=team).items() if accepts(s, x, 4)]
-    assert accepted == ["any", "allied"]
 
 
 # --- taken ----------------------------------------------------------------------------------------------------------

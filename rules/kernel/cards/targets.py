@@ -91,10 +91,14 @@ def fill(s: State, slots: Sequence[Target], x: list[int]) -> list[Action]:
     """Every combination of choices for the slots, given the registers x so far."""
     if not slots:
         return [()]
-    slot, rest = slots[0], slots[1:]
-    open_to = sorted(slot.candidates(s, x))
-    if not rest and slot.least == slot.most == 1:
+    slot = slots[0]
+    open_to = slot.candidates(s, x)
+    if len(open_to) < slot.least:
+        return []
+    open_to.sort()
+    if len(slots) == 1 and slot.least == slot.most == 1:
         return [(value,) for value in open_to]
+    rest = slots[1:]
     out: list[Action] = []
     for count in range(slot.least, slot.most + 1):
         for chosen in combinations(open_to, count):

@@ -17,7 +17,6 @@ from rules.kernel.words import Card, Seat
 Filter = Callable[[Node], Member]
 Players = Callable[[State, list[int]], Sequence[Seat]]
 """The players a sentence is about, in the order in which they are affected."""
-Allied = Callable[[State, Seat, Seat], bool]
 
 
 @dataclass(frozen=True)
@@ -110,20 +109,15 @@ def lying_in(*zones: int) -> Many:
     return cards
 
 
-def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, Member]:
-    """The pieces each name of `side` accepts. `other_than`: the register of the piece that "other own" excludes;
-    `allied`: whether two seats are on one team."""
-    alone: Mapping[str, Member] = {
+def sides(other_than: int = CARD) -> Mapping[str, Member]:
+    """The pieces each name of `side` accepts, where there are no teams. `other_than`: the register of the piece that
+    "other own" excludes."""
+    return {
         "own": lambda s, x, card: s.ctrl[card] == x[SEAT],
         "other own": lambda s, x, card: s.ctrl[card] == x[SEAT] and card != x[other_than],
         "enemy": lambda s, x, card: s.ctrl[card] != x[SEAT],
         "any": lambda s, x, card: True,
     }
-    teams: Mapping[str, Member] = {} if allied is None else {
-        "allied": lambda s, x, card: allied(s, x[SEAT], s.ctrl[card]),
-        "enemy": lambda s, x, card: not allied(s, x[SEAT], s.ctrl[card]),
-    }  # fmt: skip
-    return {**alone, **teams}
 
 
 def players(order: Callable[[State], Sequence[Seat]]) -> Mapping[str, Players]:

@@ -157,3 +157,12 @@ def test_each_seat_of_cross_looks_at_the_court(seat: int, start: str, ahead: str
     game = board.merc("foe=tr", ahead, (seat + 1) % 4, health=1, defense=0).open()
     game.do("attack TG melee foe").resolve()
     assert game.at("foe") == ""
+
+
+@pytest.mark.rule("SGT-CARD-A06")
+def test_a_teammates_merc_is_an_ally_and_no_enemy() -> None:
+    board = Board("rally", 0, format="standard-2v2").merc("foe=tr", "c5", 1).merc("mate=tf", "f2", 2)
+    board.spell("smite", "choose 1 enemy merc as mark", "deal 1 true to mark").hand("smite")
+    game = board.spell("soothe", "choose 1 allied merc as mark", "heal mark by 1").hand("soothe").open()
+    assert game.offered("play_instant") == ["play_instant smite c5", "play_instant soothe f2"]
+    game.refused("SGT-CARD-A06", "play_instant SMITE mate", "play_instant SOOTHE foe")
