@@ -11,7 +11,7 @@ from rules.kernel.words import Action, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.legal import RESPONSE_CHECKS, STAGE_CHECKS, Check, always, fits
-from rules.seek_and_destroy.legal_options import effect_offers, only_pass, response_offers, stage_offers
+from rules.seek_and_destroy.legal_options import effect_offers, response_offers, stage_offers
 
 NOT_NOW: Final = "SD-WIN-01"
 """Every command that is not listed for a question is refused (rulebook, turn table)."""
@@ -84,6 +84,3 @@ CHECKS: Final[Mapping[int, Check]] = {
     w.ASK_YES: _CHOICE, w.ASK_NUMBER: _CHOICE, w.ASK_ORDER: _listed("SD-STACK-10"),
     w.ASK_DISCARD: _listed("SD-HAND-01"), w.ASK_LOOK: _table({w.V_PASS: always}), w.ASK_SORT: _CHOICE,
 }  # fmt: skip
-FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = dict.fromkeys(
-    (w.ASK_WINDOW, w.ASK_RESPOND), only_pass
-)

@@ -37,11 +37,6 @@ def response_offers(s: State, seat: Seat) -> list[Action]:
     return sorted([PASS, *plays(s, seat, False)])
 
 
-def only_pass(s: State, seat: Seat) -> Action | None:
-    """The pass, if a player has nothing else in a window or in response."""
-    return None if plays(s, seat, False) else PASS
-
-
 def effect_offers(s: State, seat: Seat) -> list[Action]:
     """Use an Initiate or Mobilization effect, or decline it (SD-EFF-10)."""
     assert s.ask is not None

@@ -13,7 +13,7 @@ from rules.kernel.verb_table import Category
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.answers import CHECKS, FORCED, OFFERS, well_formed
+from rules.seek_and_destroy.answers import CHECKS, OFFERS, well_formed
 from rules.seek_and_destroy.book import Book, State, Table, View
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
 from rules.seek_and_destroy.compiled import book_of
@@ -35,7 +35,7 @@ class SeekAndDestroy(RulesetBase):
 
     version: Final = 1
     schema = w.SCHEMA
-    offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
+    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
     positions, judged = legal_position, legal_position.JUDGED
     turn_rules, turn_order = TURN_RULES, "SD-WIN-01"
     conceding = "SD-GOAL-05"
