@@ -38,6 +38,11 @@ class Word(NamedTuple):
 class Sheet(PLAIN):
     """A surface that records the words laid on it instead of painting. `cut`: those that did not fit its clip."""
 
+    @classmethod
+    def light(cls, size: tuple[int, int]) -> Sheet:
+        """One to draw a whole window on, with a quarter of the memory: nobody looks at its colours."""
+        return cls(size, depth=8)
+
     def noted(self) -> list[Word]:
         """The words on it so far."""
         words: list[Word] = self.__dict__.setdefault("words", [])
@@ -151,7 +156,7 @@ class Walker:
         scene.stage.artist.fit(scene.layout)
         scene.painter.fit(scene.layout, scene.look)
         scene.session.lay()
-        sheet = Sheet(scene.look.size)
+        sheet = Sheet.light(scene.look.size)
         scene.notify(scene.canvas.toast)
         scene.draw(sheet, True)
         names = {card.name for card in scene.session.view.table.defs}
@@ -187,7 +192,7 @@ class Walker:
     def _words(self, layer: Layer, window: Rect) -> Iterator[str]:
         laid: dict[int, list[tuple[Widget, Word]]] = {}
         for widget in shown(layer):
-            sheet = Sheet((window.w, max(window.h, widget.rect.h + 160)))
+            sheet = Sheet.light((window.w, max(window.h, widget.rect.h + 160)))
             self.elided.clear()
             if widget.view is None:
                 sheet.set_clip(widget.bounds)
