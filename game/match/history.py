@@ -25,9 +25,9 @@ NOTHING, FELL, SHOWN, ANSWERED, REVEALED = range(5)
 UNDO_SENTENCES: Final = (
     marked("You have nothing to undo"),
     marked("Dice, coins or a shuffle have been resolved since; the other player must agree to the undo"),
-    marked("You have been shown something hidden since; the other player must agree to the undo"),
+    marked("Something hidden has been shown since; the other player must agree to the undo"),
     marked("Someone else has moved since, and must agree to the undo"),
-    marked("The other player has seen a card of yours; they must agree to the undo"),
+    marked("The other player has seen a hidden card since, and must agree to the undo"),
 )
 ALONE: Final = {
     FELL: marked("Dice, coins or a shuffle have been resolved since, so this cannot be undone"),

@@ -54,6 +54,9 @@ def test_whoever_gives_up_a_last_creature_is_told_of_the_shield() -> None:
     at.press(Hotspot("row", at.card("tin-sun-shield", "shields"), 0, "shields"))
     assert at.control.menu is not None
     assert [row.words for row in at.control.menu.rows] == ["Discard Tollgate Ogre and lose the Shield"]
+    at.press(Hotspot("choice", 0))
+    at.scene.session.undo(consent=True)
+    assert at.scene.session.log.lines[-1].text.startswith("Undone: “Discard Tollgate Ogre”"), "the card is named once"
 
 
 def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:

@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.match.match_setup import Player
 from game.settings import LastTable, Settings
 from tests.game.formats_kit import deck_for
-from tests.ui.kit import FakeTable, click, context, draw, opened, point, top, type_in
+from tests.ui.kit import FakeTable, click, context, draw, opened, point, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.new_game.deck_samples import SHOWN, spread
@@ -64,6 +64,14 @@ def test_who_has_taken_the_lesson_or_played_is_not_told_to_learn_first(known: Se
     place = context(known, open_services(FakeTable), SIZES[0])
     other = opened("new-game", "guardians", place)
     assert isinstance(other, NewGamePage) and other.learn.text == "Learn it first"
+
+
+def test_an_arrow_key_shows_where_the_focus_is_even_if_it_leads_nowhere() -> None:
+    page = page_at()
+    start = page.start_button
+    assert page.stage.focus is start and not start.focus_visible
+    press(page, pygame.K_DOWN)
+    assert start.focus_visible
 
 
 def test_back_from_its_lesson_the_screen_knows_that_it_was_taken() -> None:

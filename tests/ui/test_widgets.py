@@ -154,6 +154,9 @@ def test_field_words_limits_and_input_method() -> None:
     assert (len(field.text), field.cut) == (14, True), "what does not fit is not left out without a word"
     press(on, pygame.K_BACKSPACE)
     assert (len(field.text), field.cut) == (13, False)
+    type_in(on, "yz")
+    on.set_focus(None)
+    assert not field.cut, "left alone, a field shows its text"
     digits = TextField(allowed=NUMBERS)
     on = stage(digits)
     on.set_focus(digits)

@@ -34,7 +34,7 @@ KEYS: dict[str, Key] = {
     "fullscreen": Key("all", "f11", marked("Full screen, or back to a window")),
     "screenshot": Key("all", "f12", marked("Save a picture of the screen")),
     "back": Key("all", "escape", marked("Cancel, then go back; it never quits"), fixed=True),
-    "next": Key("all", "tab", marked("Next button or field (with Shift: the one before)"), fixed=True),
+    "next": Key("all", "tab", marked("Next button, field or legal target (with Shift: the one before)"), fixed=True),
     "arrows": Key("all", "arrows", marked("Nearest button that way; rows of a list; steps of a slider"), fixed=True),
     "do": Key("all", "return", marked("Activate the focused item"), fixed=True),
     "phases": Key("table", "1 – 8", marked("Always stop at this phase, or no longer"), fixed=True, group=PLAYING),

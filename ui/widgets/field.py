@@ -179,7 +179,7 @@ class TextField(Widget):
     def on_focus(self, has: bool) -> None:
         self.composing = ""
         if not has:
-            self.mark = self.caret
+            self.mark, self.cut = self.caret, False
             return
         with contextlib.suppress(pygame.error):
             pygame.key.start_text_input()

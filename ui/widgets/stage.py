@@ -359,9 +359,9 @@ class WidgetStage:
             target = neighbour(self.top.widgets, self.focus, arrows[event.key])
         else:
             return False
+        self.show_keyboard()
         if target is None:
             return False
-        self.show_keyboard()
         self.set_focus(target)
         target.changed()
         self.rest_on(target)

@@ -147,3 +147,25 @@ def test_a_request_stands_below_what_happened_before_it() -> None:
     for viewer in (1, PUBLIC):
         told = [line.text for line in table.scene.session.logs[viewer].lines]
         assert told[-2:] == ["Ada deploys a creature on M0.", "Ada asks for judge mode."]
+
+
+def test_an_undo_takes_no_news_from_the_others() -> None:
+    """Ben reads what Ada did before she took something back, and that she did, on the curtain and in his log."""
+    decks = list(library.decks("battle_gate").decks.values())[:2]
+    match = Match.new("battle_gate", decks=decks, seed=77, players=[Player("Ada", "human"), Player("Ben", "human")])
+    table, main = Table(match), Hotspot("button", name="main")
+    session = table.scene.session
+    while not session.picture.playing or session.waiting >= 0:
+        table.hold(pygame.K_SPACE, 1.0)
+    first, other = (table.match.names[seat] for seat in (session.viewer, 1 - session.viewer))
+    while " draws " not in log_text(table):
+        table.press(main)
+    table.press(main)
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    while session.waiting < 0:
+        table.press(main)
+    recap = "\n".join(session.recaps[session.waiting])
+    table.hold(pygame.K_SPACE, 1.0)
+    assert table.match.names[session.viewer] == other
+    for said in (recap, log_text(table)):
+        assert f"{first} draws a card." in said and "Undone: a pass." in said

@@ -25,6 +25,7 @@ from ui.app.services import open_services
 from ui.screens.context import Scene, make
 from ui.screens.new_game.page import NewGamePage
 from ui.shell.background import BackgroundJobs
+from ui.table.drawing import panel
 from ui.table.drawing.draw import Laid
 from ui.table.games.base import table_game
 from ui.table.hotspots import Hotspot
@@ -282,3 +283,16 @@ def test_a_lone_person_is_told_the_result_as_you(loser: int, kinds: tuple[str, s
     table.scene.session.skip()
     table.rest()
     assert announcements.outcome(table.scene.session) == told
+
+
+def test_no_others_play_on_when_who_gave_up_was_the_last_but_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, said = Table(match_of(field("attack")), still=False), set[str]()
+
+    def written(text: str, size: tuple[int, int], *rest: object) -> pygame.Surface:
+        said.add(text)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(panel, "line", written)
+    table.scene.concede()
+    table.rest()
+    assert "The game is over." in said and not any("play on" in line for line in said), said

@@ -271,6 +271,17 @@ def test_a_long_recap_shows_what_fits_and_how_much_is_left_out() -> None:
     assert heights[0] < heights[1] < heights[2] == heights[3]
 
 
+def test_the_turn_that_stands_above_a_recap_does_not_end_it() -> None:
+    table = Table(match_of(field("attack"), ("human", "human")))
+    session, key = table.scene.session, ("curtain", "recap")
+    pictures = []
+    for ending in ([], [turn_line(session)]):
+        session.recaps[0] = ["Ben draws a card.", *ending]
+        table.scene.painter.curtain.draw()
+        pictures.append(table.scene.canvas.wanted[key][0].picture)
+    assert pictures[0] is pictures[1]
+
+
 def test_between_persons_no_computer_is_asked_for_its_reasons() -> None:
     for kinds, said in (("human", "human"), "No computer plays"), (("human", "bot:quick"), "no new reason"):
         table = Table(match_of(field("attack"), kinds))

@@ -193,7 +193,8 @@ class TableGame(ABC):
             return tr("an answer")
         words, _ = label(self.labels, row, action, lambda card: self.card_name(view, card))
         card = row.params and row.params[0].kind is Kind.CARD and action[1] in view.cards
-        return f"“{words}” ({self.card_name(view, action[1])})" if card else f"“{words}”"
+        name = self.card_name(view, action[1]) if card else ""
+        return f"“{words}”" if name in words else f"“{words}” ({name})"
 
     def is_pass(self, action: Action) -> bool:
         """Whether an answer does nothing."""

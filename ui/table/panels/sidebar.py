@@ -264,7 +264,7 @@ class Sidebar:
             return tr("The game is over.")
         if session.bots.thinking >= 0:
             return tr("{name} is thinking.", name=session.match.names[session.bots.thinking])
-        if session.viewer in session.picture.out:
+        if session.viewer in session.picture.out and session.match.result is None:
             return tr("You are out of the game; the others play on.")
         asked = session.match.asked()
         many = session.match.seats > 2 and session.waiting < 0

@@ -71,9 +71,12 @@ class Curtain:
         seat, size = session.waiting, canvas.layout.size
         canvas.want("curtain", "cloth", Laid(cloth_picture(SEATS[seat], size, canvas.look), (0, 0)), Z_VEIL)
         name = session.match.names[seat]
-        words = Laid(words_picture(name, turn_line(session), SEATS[seat], size, canvas.look), (0, 0))
+        turn = turn_line(session)
+        words = Laid(words_picture(name, turn, SEATS[seat], size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
         recap = folded(session.recaps[seat])
+        if recap[-1:] == (turn,):
+            recap = recap[:-1]
         if recap:
             laid = _recap(recap[-RECAP:], len(recap), size, canvas.look)
             canvas.want("curtain", "recap", laid, Z_VEIL + 1)

@@ -13,6 +13,7 @@ from game.i18n import tr
 from game.match.feed import Delivery
 from game.match.match import Match
 from game.match.player_kinds import HUMAN
+from game.text.second_person import YOU
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import CHANCE, PUBLIC, Action
@@ -352,6 +353,8 @@ class Session(Tabletop):
         """Announce something to everybody, after what others have not been told yet."""
         self._read_question = ""
         self._catch_others_up()
+        for other, recap in self.recaps.items():
+            recap += [said.replace(YOU, self.match.names[seat])] if other != self.viewer else []
         super().note(said, seat)
 
     # -- answers
@@ -438,6 +441,7 @@ class Session(Tabletop):
             return self.match.explain(refusal) if refusal is not None else ""
         self.bots.forget()
         what = undone_words(self.match, self.game, seat, seat if self.persons == (seat,) else PUBLIC)
+        self._catch_others_up()  # the match forgets what it has not told
         with self.autosaved():
             self.match.undo(seat, consent=consent)
         self._moved(tr("Undone: {what}.", what=what))
@@ -446,6 +450,7 @@ class Session(Tabletop):
     def redo(self) -> str:
         """Redo; returns a sentence when there is nothing to redo."""
         before = self.match.changes
+        self._catch_others_up()
         with self.autosaved():
             if self.seat >= 0:
                 self.match.redo()
