@@ -27,12 +27,13 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 class Home:
     """A Stronghold space of a player. `shield`: the Shield there, -1 without one; `own`: no enemy Shield stands there;
-    `whole`: not in ruins. `covered` and `loose`: the player's creatures, under that Shield or not; `room` and `space`:
-    points (GU-STACK-02) that may still come under it, and here. `bare`: those that may go under a new Shield; `covers`
-    and `uncovers`: answers, under the Shield there or out."""
+    `whole`: not in ruins. `covered` and `loose`: the player's creatures, under that Shield or not; `space`: points
+    (GU-STACK-02) that may still come here. `bare`: those that may go under a new Shield; `covers` and `uncovers`:
+    answers, under the Shield there or out. A Shield has room for all who are here, by the same limit (GU-STACK-01, 03).
+    """
 
     # Not a dataclass, whose __init__ is plain Python even in native code.
-    __slots__ = ("bare", "covered", "covers", "loose", "own", "room", "shield", "space", "tile", "uncovers", "whole")
+    __slots__ = ("bare", "covered", "covers", "loose", "own", "shield", "space", "tile", "uncovers", "whole")
 
     bare: list[Card]
     covers: list[Action]
@@ -45,7 +46,7 @@ class Home:
         self.own = shield < 0 or s.ctrl[shield] == seat
         self.covered: list[Card] = []
         self.loose: list[Card] = []
-        self.room = self.space = most
+        self.space = most
 
 
 class Deployment:
@@ -120,9 +121,7 @@ def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
     before = home.space
     home.space = left = before - needed
     home.loose.append(card)
-    if needed > home.room:
-        pass
-    elif home.shield < 0:
+    if home.shield < 0:
         home.bare.append(card)
     else:
         home.covers.append((w.V_COVER, home.shield, card))
@@ -148,7 +147,6 @@ def _covered(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
         if card in home.loose:
             home.loose.remove(card)
             home.covered.append(card)
-            home.room -= s.table.book.stacking[s.face[card]]
             if home.shield < 0:
                 home.shield = shield
                 _read_hand(s, seat, kept)
@@ -163,7 +161,6 @@ def _uncovered(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
         if card in home.covered:
             home.covered.remove(card)
             home.loose.append(card)
-            home.room += s.table.book.stacking[s.face[card]]
             _arrange(s, home)
     return True
 
@@ -208,11 +205,9 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
             home = homes[at]
             if home.shield == holder:
                 home.covered.append(card)
-                home.room -= stacking[face[card]]
+                home.space -= stacking[face[card]]
             else:
                 upgraded.append(card)
-    for home in homes:
-        home.space = home.room
     for card in s.piles[w.LOOSE * 2 + seat]:
         home = homes[place[card] - first]
         home.loose.append(card)
@@ -234,14 +229,13 @@ def _creatures(s: State, seat: Seat) -> list[Card]:
 def _arrange(s: State, home: Home) -> None:
     """List which creatures of a space may go under a Shield there (GU-DEP-03, 04), and out from under it, but for the
     last one (GU-DEP-04, GU-STACK-06)."""
-    stacking, face, arranged, shield = s.table.book.stacking, s.face, s.marks[w.ARRANGED], home.shield
+    arranged, shield = s.marks[w.ARRANGED], home.shield
     bare: list[Card] = []
     covers: list[Action] = []
     uncovers: list[Action] = []
     if home.own:
-        room = home.room
         for card in home.loose:
-            if not arranged[card] and stacking[face[card]] <= room:
+            if not arranged[card]:
                 if shield < 0:
                     bare.append(card)
                 else:

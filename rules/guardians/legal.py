@@ -102,7 +102,7 @@ def deploy(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(cover, Shield, creature): a Shield from hand is placed on the creature's space, or the creature goes under a
-    Shield already there (GU-DEP-03, 04)."""
+    Shield already there (GU-DEP-03, 04), where all who are here have room (GU-STACK-01, 03)."""
     _, shield, creature = action
     if kind(s, shield) != SHIELD or not held(s, seat, shield, w.HAND, w.SHIELD):
         return no("GU-DEP-03", card=shield)
@@ -119,9 +119,7 @@ def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
             return refusal
     elif s.place[shield] != tile:
         return no("GU-DEP-04", card=creature, tile=s.place[shield])
-    if s.marks[w.ARRANGED][creature]:
-        return no("GU-DEP-04", card=creature, arranged=1)
-    return fits_under(s, shield, creature)
+    return no("GU-DEP-04", card=creature, arranged=1) if s.marks[w.ARRANGED][creature] else None
 
 
 def fits_under(s: State, shield: Card, creature: Card) -> Refusal | None:

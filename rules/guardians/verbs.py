@@ -56,9 +56,8 @@ def _out(s: State, x: list[int], card: Card) -> None:
 
 def _drag(s: State, x: list[int]) -> None:
     """The space the mover began on (GU-STRONG-06); a garrison without a Shield, or a Guardian, cannot be moved."""
-    start = s.numbers[w.START]
-    if s.numbers[w.FOE] and not s.numbers[w.ASSAULT] and start:
-        place(s, start - 1)
+    if s.numbers[w.FOE]:
+        place(s, s.numbers[w.START] - 1)
         atoms.number(s, w.DRAGGED, 1)
 
 
