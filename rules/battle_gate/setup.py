@@ -75,7 +75,7 @@ def _vote(s: State, frame: Frame) -> None:
             become(s, w.F_SETUP, VOTE, NONE, NONE)
             _decide(s, card, refused)
             return
-    if about == card and not sealed:
+    if about == card:
         turn = [(voter - s.ctrl[card]) % s.table.seats for voter in (seat, *voters)]
         voters = [voter for voter, at in zip(voters, turn[1:], strict=True) if at >= turn[0] + (answer is not None)]
     if not voters:

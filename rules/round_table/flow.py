@@ -204,8 +204,7 @@ def support_frame(s: State, frame: Frame) -> None:
         places.take_back(s, answer[1])
     if settle.due(s):
         return
-    through = answer == (w.V_PASS,) or s.seat_numbers[w.LEFT][seat]
-    if not through and settle.returnable(s, seat):
+    if answer != (w.V_PASS,) and settle.returnable(s, seat):
         atoms.ask(s, QUESTIONS[seat][w.ASK_SUPPORT])
         return
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)

@@ -180,10 +180,7 @@ def hand_limit(s: State, seat: Seat) -> int:
 
 
 def renown(s: State, seat: Seat) -> int:
-    """Renown of the Regions a player has captured (RT-WIN-04, RT-STATE-09); none for a player who has left
-    (RT-WIN-07)."""
-    if s.seat_numbers[w.LEFT][seat]:
-        return 0
+    """Renown of the Regions a player has captured (RT-WIN-04, RT-STATE-09)."""
     return sum(s.table.book.renown[s.face[card]] for card in s.pile(w.REALM, seat))
 
 

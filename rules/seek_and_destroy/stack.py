@@ -145,7 +145,7 @@ def finish_frame(s: State, frame: Frame) -> None:
     SD-STACK-09); any other card is junked (SD-OP-03, SD-OP-05, SD-DEC-03, SD-DEC-05)."""
     done(s)
     item = _taken_off(s, frame[1])
-    if item is None or item[1] == w.I_EFFECT or s.zone[item[3]] != w.GARRISON:
+    if item is None or s.zone[item[3]] != w.GARRISON:
         return
     if _constant(s, item[3]):
         atoms.mark(s, w.IN_FORCE, item[3], 1)
@@ -159,7 +159,7 @@ def cancel(s: State, serial: int) -> None:
     if item is None:
         return
     atoms.note(s, w.N_CANCELLED, item[3], item[2])
-    if item[1] != w.I_EFFECT and s.zone[item[3]] == w.GARRISON:
+    if s.zone[item[3]] == w.GARRISON:
         junk(s, item[3])
 
 
