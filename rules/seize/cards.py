@@ -168,7 +168,8 @@ def _unmet(clause: Node) -> Iterator[tuple[Node, Message]]:
     """Mercs of which the sentences after an event speak, but whom it does not name or has removed."""
     happening = node_of(clause.args[0])
     event = happening.word
-    fallen = {"it", *(node.word for node in walk(happening) if event == "falls" and node.word == "self")}
+    mourned = event == "falls" and any(node.word == "self" for node in walk(happening))
+    fallen = {"it", "self"} if mourned else {"it"}
     for part in clause.args[2:]:
         owners = {id(node.args[0]) for node in walk(node_of(part)) if node.word == "player_of"}
         for node in walk(node_of(part)):

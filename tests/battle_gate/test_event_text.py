@@ -192,6 +192,27 @@ def test_a_sabotage_that_answers_by_house_rule_says_what_it_is_used_on() -> None
     assert f"{answer}; Loose Axle goes back to the pot [BG-STU-02]." in lines
 
 
+@pytest.mark.rule("BG-COUNTER-02", "BG-ANSWER-01")
+def test_a_counter_says_which_use_it_answers() -> None:
+    logged = LoggedMatch(START.replace("P2 field", "P2 field banner-rider").replace("axle", "axle plain-box"))
+    lines = logged.do("P2 use loose-axle sabotage on brass-spyglass")
+    lines += logged.do("use wax-seal counter", "P2 use plain-box counter")
+    assert [line for line in lines if "answers" in line] == [
+        "P1 answers Loose Axle with Counter of Wax Seal, which goes back to the pot [BG-STU-02].",
+        "P2 answers Wax Seal with Counter of +1 Draw, Counter, which goes back to the pot [BG-STU-02].",
+    ]
+
+
+@pytest.mark.rule("BG-CONV-06")
+def test_a_treasure_kept_out_of_the_pot_by_its_name_is_said_to_be() -> None:
+    text = """battle_gate/1
+P1 saved wax-seal | P1 deck mud-imp*9 | P2 deck mud-imp*9
+nobody pot wax-seal gatehouse-key
+"""
+    lines = LoggedMatch(text).do("propose P1.saved.wax-seal", "P2 vote P1.proposed.wax-seal yes")
+    assert "Wax Seal stays out: a required treasure must be the only one of its name [BG-CONV-06]." in lines
+
+
 @pytest.mark.rule("BG-LOSS-01", "BG-LOSS-04")
 def test_who_gives_up_is_not_said_to_have_lost_the_gate() -> None:
     logged = LoggedMatch(START.replace("turn P1", "options gate=points\nturn P1"))

@@ -27,7 +27,8 @@ def shown(game: Game, south: str, north: str) -> Game:
 def test_yes_needs_a_card_and_binds() -> None:
     game = field("ogre").open().do("turn S1 move M2")
     game.refused("GU-CMD-02", "command yes").do("command no")
-    game = field("ogre", hand=("fog",)).open().do("turn S1 move M2").refused("GU-CMD-01", "reveal FOG")
+    game = field("ogre", hand=("fog", "keg")).open().do("turn S1 move M2")
+    game.refused("GU-CMD-01", "reveal FOG").refused("GU-CMD-03", "reveal KEG")
     game.do("command yes", "command no")
     game.refused("GU-CMD-02", "pass")
     assert game.offered() == ["reveal fog"]

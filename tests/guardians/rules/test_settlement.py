@@ -38,6 +38,8 @@ def test_a_card_is_laid_face_down_for_a_stone_when_there_is_no_terrain_in_hand()
     with_terrain.refused("GU-TERRAIN-05", "facedown FOG M2")
     broke = Board("settle").shield("S1", "M2", "ogre", "A=scout").hand("fog").open()
     broke.refused("GU-STONE-01", "facedown FOG M2").do("sacrifice A")
+    board = Board("settle").card("moat", "terrain", up=5, terrain="waters", cost=1).shield("S1", "M2", "ogre")
+    board.hand("moat").open().refused("GU-STONE-01", "terrain MOAT M2")
 
 
 @pytest.mark.rule("GU-TERRAIN-05")

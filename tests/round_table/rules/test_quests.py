@@ -146,6 +146,13 @@ def test_two_knights_of_one_player_to_one_new_task() -> None:
     assert (game.held_by("KAY"), game.held_by("GAWAIN")) == ("ORKNEY", "ORKNEY")
 
 
+@pytest.mark.rule("RT-REDIR-02", "RT-REDIR-05")
+def test_one_knight_where_two_may_go_is_sent_to_a_quest_of_its_player() -> None:
+    game = Board("redirects").knights("kay").on_quest("ladys-errand", "bors").hand("horn-at-midnight").open()
+    game.do("redirect HORN_AT_MIDNIGHT KAY to LADYS_ERRAND", "pass", "pass")
+    assert game.held_by("KAY") == "LADYS_ERRAND"
+
+
 @pytest.mark.rule("RT-REDIR-03")
 def test_a_committed_knight_needs_a_different_region_any_other_may_go_to_any() -> None:
     board = (

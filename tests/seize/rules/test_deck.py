@@ -39,6 +39,13 @@ def test_a_deck_is_40_cards() -> None:
     assert rules_of("tf*40") == []
 
 
+@pytest.mark.rule("SGT-DECK-01")
+def test_every_card_beside_a_deck_without_a_leader_is_named_once() -> None:
+    deck, tf, tx = [bench()["cn"]] * 40, bench()["tf"], bench()["tx"]
+    found = violations(deck, STANDARD, complete_options({}), tf, more=[tx, tx])
+    assert [(fault.id, fault.fact("card")) for fault in found] == [("SGT-DECK-01", tf.name), ("SGT-DECK-01", tx.name)]
+
+
 @pytest.mark.rule("SGT-DECK-02")
 @pytest.mark.parametrize("size", [39, 41])
 def test_the_size_is_exact(size: int) -> None:
