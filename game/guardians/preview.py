@@ -21,7 +21,7 @@ from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 6
 OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN, w.V_SACRIFICE)
-"""Verbs whose outcome depends on nothing hidden."""
+"""Verbs whose outcome depends on nothing hidden, unless cards of the other side are turned up first."""
 UNCERTAIN: Final = (w.V_PRIMARY, w.V_REVEAL, w.V_RESPOND, w.V_SPELL)
 """Verbs whose outcome depends on what is chosen in secret, or after them; a primary not where the other is shown."""
 WINDOWS: Final = (w.ASK_BRIBE, w.ASK_SUPPORT)
@@ -54,14 +54,20 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """The effects of an action with a known outcome, in order."""
     known = action[0] in OPEN or _meets_shown(s, seat, action)
     if action[0] in UNCERTAIN and not known:
-        return [Foreseen("help-circle-outline", tr("The outcome is not known yet"), "")]
+        return [_unknown()]
     if not known:
         return []
     events = settle_action(s, seat, action)
+    if any(event[:2] == (atoms.MARK, w.DOWN) and s.ctrl[event[2]] != seat for event in events):
+        return [_unknown()]
     if action[0] == w.V_TURN and s.numbers[w.SPACE]:
         return [Foreseen("sword-cross", tr("A combat begins"), "")]
     given_up = [Foreseen("skull", "{name}", tr("discarded"), action[1])] if action[0] == w.V_SACRIFICE else []
     return [*given_up, *(row for event in events for row in _rows(s, event))]
+
+
+def _unknown() -> Foreseen:
+    return Foreseen("help-circle-outline", tr("The outcome is not known yet"), "")
 
 
 def _rows(s: State, event: Event) -> Iterator[Foreseen]:

@@ -5,18 +5,25 @@ reaches and sees.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
+from game.i18n import marked, tr
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat, Tile
+
+COINS: Final = (
+    (marked("If the coin comes up tails"), marked("If all {n} coins come up tails")),
+    (marked("If the coin comes up heads"), marked("If all {n} coins come up heads")),
+)
 
 
 class Foreseen(NamedTuple):
     """One effect of an action: an icon, words in which `{name}` stands for the piece or the player, and a number.
 
-    `piece` or else `seat`: who is affected (both -1: nobody, an intermediate step). `ending`: their fate, "" when they
-    survive. `left`: what they have left, -1 where the number is not a loss. `boon`: it does them good. `short`: words
-    and number where it is clear who is affected, "" for the number alone.
+    `piece` or else `seat`: who is affected (both -1: nobody, an intermediate step; with `short`: what all the rest
+    depends on). `ending`: their fate, "" when they survive. `left`: what they have left, -1 where the number is not a
+    loss. `boon`: it does them good. `short`: words and number where it is clear who is affected, "" for the number
+    alone.
     """
 
     icon: str
@@ -28,6 +35,19 @@ class Foreseen(NamedTuple):
     left: int = -1
     boon: bool = False
     short: str = ""
+
+
+def if_coins(coins: int, heads: bool) -> Foreseen:
+    """What follows depends on coins, which all come up alike."""
+    one, several = COINS[heads]
+    odds = f"{100 // 2**coins} %"
+    words = tr(one) if coins == 1 else tr(several, n=coins)
+    return Foreseen("help-circle-outline", words, odds, short=odds)
+
+
+def if_die(shows: int) -> Foreseen:
+    """What follows depends on a die."""
+    return Foreseen("help-circle-outline", tr("If the die shows {n}", n=shows), "", short=tr("Die {n}", n=shows))
 
 
 class Overlay(NamedTuple):

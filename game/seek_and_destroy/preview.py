@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.i18n import tr
-from game.match.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay, if_coins
 from game.seek_and_destroy.card_stats import sheets as sheets
 from rules.kernel import atoms
-from rules.kernel.ask import ROLL
+from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.ruleset import apply_unchecked, asked, options, roll
 from rules.kernel.words import Action, Card, Event, Seat
 from rules.seek_and_destroy import words as w
@@ -21,31 +21,45 @@ SETTLED: Final = frozenset((w.ASK_STAGE, w.ASK_GREET, w.ASK_MULLIGAN, w.ASK_DISC
 QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 
 
-def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Apply a legal action to `s` and let all pass until it has resolved; choices take their last option. Returns all
-    events."""
+def settle_action(s: State, seat: Seat, action: Action, heads: bool = True) -> list[Event]:
+    """Apply a legal action to `s` and let all pass until it has resolved; choices take their last option, and coins
+    come up alike. Returns all events."""
     events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
         if ask is None or ask.kind in SETTLED:
             break
         who = asked(s)[0]
-        events += apply_unchecked(s, who, roll(s) if ask.kind == ROLL else _foreseen(s, who))
+        events += apply_unchecked(s, who, _foreseen(s, who, ask, heads))
     return events
 
 
-def _foreseen(s: State, who: Seat) -> Action:
-    assert s.ask is not None
-    return (w.V_PASS,) if s.ask.kind in QUIET else options(s, who)[-1]
+def _foreseen(s: State, who: Seat, ask: Ask, heads: bool) -> Action:
+    if ask.kind == ROLL:
+        return (ROLL_VERB, int(heads)) if ask.data[0] == w.STREAM_COIN else roll(s)
+    return (w.V_PASS,) if ask.kind in QUIET else options(s, who)[-1]
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """Each Unit the action would destroy, each item it would cancel and the Life lost, in order, until it meets an
-    enemy Unit whose face is hidden."""
+    enemy card whose face is hidden. What depends on coins is told for one way they may fall."""
+    other = s.clone()
+    events = settle_action(s, seat, action)
+    rows = _told(s, seat, events)
+    coins = sum(event[:2] == (atoms.NOTE, w.N_TOSS) for event in events)
+    if not coins:
+        return rows
+    tails = _told(other, seat, settle_action(other, seat, action, heads=False))
+    return rows if rows == tails else [if_coins(coins, bool(rows)), *(rows or tails)]
+
+
+def _told(s: State, seat: Seat, events: list[Event]) -> list[Foreseen]:
     rows: list[Foreseen] = []
-    for event in settle_action(s, seat, action):
+    for event in events:
         if event[:2] == (atoms.NOTE, w.N_EXPOSED) and s.numbers[w.TURN] == seat:
             return [*rows, Foreseen("help-circle-outline", tr("Attack against a hidden Defense"), "?")]
+        if _shows(s, seat, event):
+            return [*rows, Foreseen("help-circle-outline", tr("It depends on a hidden card"), "?")]
         if event[:2] == (atoms.NOTE, w.N_DESTROYED):
             ending = tr("{who} is destroyed", who="{name}")
             rows.append(Foreseen("skull", "{name}", tr("lost"), event[2], ending=ending))
@@ -58,6 +72,14 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
             lost = str(event[3] - event[4])
             rows.append(Foreseen("heart", words, lost, seat=event[2], ending="" if event[4] else ending, left=event[4]))
     return rows
+
+
+def _shows(s: State, seat: Seat, event: Event) -> bool:
+    """Whether a card that only the opponent knows comes to light on the table."""
+    turned = event[:2] == (atoms.MARK, w.DOWN) and not event[4]
+    laid = event[0] == atoms.MOVE and event[2] == w.HAND and event[5] == w.BATTLEFIELD
+    shown = event[2] if turned else event[1] if laid else -1
+    return shown >= 0 and s.ctrl[shown] != seat and not s.marks[w.DOWN][shown]
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}

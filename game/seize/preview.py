@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.i18n import marked, tr
-from game.match.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay, if_coins, if_die
 from game.seize.card_stats import sheets as sheets
 from game.seize.event_text import LASTING, STAT_NAMES, STATUS_NAMES
 from rules.kernel import atoms
@@ -39,17 +39,18 @@ VAULTS: Final = (
     (marked("Your Vault"), marked("your Vault is empty")),
 )
 """What a Vault is called, and what is said where it is lost: another player's, one's own."""
+LUCK: Final = (w.STREAM_COIN, w.STREAM_DICE)
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
 """The last ring of range drawn, in tiles."""
 
 
-def settle_action(s: State, seat: Seat, action: Action, offers: list[int]) -> list[Event]:
+def settle_action(s: State, seat: Seat, action: Action, offers: list[int], lucky: bool = True) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed, or, after a pass over
     an empty stack, until the next phase has begun. Choices take their first option, Defense is used, coins are won and
-    dice show their average, a 4, and no Loot is given up to save an item: the amounts asked for are added to `offers`.
-    Returns all events."""
+    dice show their average, a 4 (unless `lucky`: lost, and a 1), and no Loot is given up to save an item: the amounts
+    asked for are added to `offers`. Returns all events."""
     passes = action[0] == w.V_PASS
     below, phase = max(0, len(s.stack) - passes), _phase(s) if passes and not s.stack else None
     events = apply_unchecked(s, seat, action)
@@ -60,7 +61,7 @@ def settle_action(s: State, seat: Seat, action: Action, offers: list[int]) -> li
         who, defends = asked(s)[0], ask.kind == w.ASK_YES and s.agenda[-1][0] == w.F_STRIKE
         if ask.kind == w.ASK_YES and not defends and len(ask.data) > 1:
             offers.append(ask.data[1])
-        events += apply_unchecked(s, who, _foreseen(s, who, ask, defends))
+        events += apply_unchecked(s, who, _foreseen(s, who, ask, defends, lucky))
     return events
 
 
@@ -68,10 +69,10 @@ def _phase(s: State) -> tuple[int, int]:
     return s.numbers[w.TURN_COUNT], s.numbers[w.PHASE]
 
 
-def _foreseen(s: State, who: Seat, ask: Ask, defends: bool) -> Action:
+def _foreseen(s: State, who: Seat, ask: Ask, defends: bool, lucky: bool) -> Action:
     """The answer that a preview assumes."""
     if ask.kind == ROLL:
-        return ROLL_VERB, ask.data[1] // 2
+        return ROLL_VERB, 0 if not lucky and ask.data[0] in LUCK else ask.data[1] // 2
     if defends:
         return w.V_CHOOSE, 1
     return (w.V_PASS,) if ask.kind == w.ASK_PRIORITY else options(s, who)[0]
@@ -80,17 +81,34 @@ def _foreseen(s: State, who: Seat, ask: Ask, defends: bool) -> Action:
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """What is negated, then what happens to each merc, in order: what it gains and loses; where it is hurt or
     destroyed, what reduces the damage, the health lost (SGT-DMG-07..11), its fate; then each Vault. That an attacker
-    becomes exhausted goes without saying."""
+    becomes exhausted goes without saying. What depends on coins or a die is told for one way they may fall."""
+    before, offers = s.clone(), list[int]()
+    events = settle_action(s, seat, action, offers)
+    rows = _told(before, s, seat, action, events, offers)
+    coins = sum(event[:2] == (atoms.NOTE, w.N_COIN) for event in events)
+    dice = [event[3] for event in events if event[:2] == (atoms.NOTE, w.N_ROLL)]
+    if not coins and not dice:
+        return rows
+    after, offers = before.clone(), []
+    others = _told(before, after, seat, action, settle_action(after, seat, action, offers, lucky=False), offers)
+    if others == rows:
+        return rows
+    heads = bool(rows) or bool(dice)
+    return [*([if_coins(coins, heads)] if coins else []), *map(if_die, dice), *(rows if heads else others)]
+
+
+def _told(
+    before: State, s: State, seat: Seat, action: Action, events: list[Event], offers: list[int]
+) -> list[Foreseen]:
     lost: dict[Card, tuple[int, int, int]] = {}
     destroyed: set[Card] = set()
-    zones, old, mods = [*s.zone], dict[Card, dict[int, int]](), dict[Card, list[Foreseen]]()
+    old, mods, rows = dict[Card, dict[int, int]](), dict[Card, list[Foreseen]](), list[Foreseen]()
     tired = action[1] if action[0] in (w.V_ATTACK, w.V_PLUNDER) else -1
-    vaults, offers, rows = [*s.seat_numbers[w.VAULT]], list[int](), list[Foreseen]()
-    for event in settle_action(s, seat, action, offers):
+    for event in events:
         if event[:2] == (atoms.NOTE, w.N_DAMAGE):
             victim, _, _, _, dealt, charge, prevented, *_ = event[2:]
-            before = lost.get(victim, UNHURT)
-            lost[victim] = before[0] + dealt, before[1] + charge, before[2] + prevented
+            was = lost.get(victim, UNHURT)
+            lost[victim] = was[0] + dealt, was[1] + charge, was[2] + prevented
         elif event[:2] == (atoms.NOTE, w.N_DESTROYED):
             lost.setdefault(event[2], UNHURT)
             destroyed.add(event[2])
@@ -101,12 +119,13 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
         elif event[:2] == (atoms.MOD, 1) and event[2] in STAT_ICONS:
             mods.setdefault(event[3], []).append(_modified(*event[2:5]))
     for merc in dict.fromkeys((*old, *mods, *lost)):
-        if zones[merc] == s.zone[merc] == w.BOARD:
+        if before.zone[merc] == s.zone[merc] == w.BOARD:
             rows += [*_changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0]), *mods.get(merc, ())]
         if merc in lost:
             left = 0 if merc in destroyed else s.marks[w.HEALTH][merc]
             rows += _hurt(merc, lost[merc], left, merc in destroyed)
-    return [*rows, *(row for whose, before in enumerate(vaults) for row in _vault(s, seat, whose, before))]
+    vaults = before.seat_numbers[w.VAULT]
+    return [*rows, *(row for whose, loot in enumerate(vaults) for row in _vault(s, seat, whose, loot))]
 
 
 def _negated(card: Card, offers: list[int]) -> Foreseen:

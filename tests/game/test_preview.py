@@ -6,11 +6,13 @@ import pytest
 
 from game.battle_gate.preview import forecast as gate_forecast
 from game.match.match import Match
+from game.match.match_setup import position_record
 from game.match.passing import later
 from game.seek_and_destroy.preview import forecast as units_forecast
 from game.seize.preview import HITS, MOVES, SHOOTS, forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
+from rules.seek_and_destroy.words import V_INITIATE
 from rules.seize import words as w
 from tests.battle_gate import board as gate
 from tests.game.kit import answers, lively, new_match
@@ -112,6 +114,49 @@ def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     rows = forecast(game.s.clone(), S, game.parse("play_attack c via A T", S))
     hurt = [(line.piece, line.number, line.ending) for line in rows if line.left >= 0]
     assert hurt == [(game.names["T"], str(dealt), "")]
+
+
+@pytest.mark.parametrize(("card", "condition"), [
+    ("quarrel-over-change", ("If the coin comes up heads", "50 %")),
+    ("the-lid-comes-off", ("If the die shows 4", "")),
+    ("point-and-shout", None),
+])  # fmt: skip
+def test_a_forecast_says_what_it_depends_on(card: str, condition: tuple[str, str] | None) -> None:
+    table = Board("attack").shipped().ready(3).merc("A=ts", "b3").merc("T=tg", "b4", N, defense=0).hand(f"c={card}")
+    game = table.open()
+    rows = forecast(game.s.clone(), S, game.parse("play_attack c via A T", S))
+    given = [(row.words, row.number) for row in rows if row.piece == row.seat == -1]
+    assert given == ([condition] if condition else [])
+
+
+@pytest.mark.rule("SGT-PHYS-07")
+def test_what_a_blinded_merc_would_do_depends_on_its_coin() -> None:
+    game = Board("attack").merc("A=tf", "b3", blind=1).merc("T=tg", "b4", N, defense=0).open()
+    first, hurt = forecast(game.s.clone(), S, game.parse("attack A melee T", S))
+    assert (first.number, hurt.number) == ("50 %", "3")
+
+
+def test_several_coins_are_told_together() -> None:
+    table = Board("attack").shipped().ready(3).merc("A=tx", "b1").hand("c=rain-on-the-just")
+    game = table.merc("T=tg", "b4", N, defense=0).merc("U=tg", "d4", N, defense=0).open()
+    first, *hurt = forecast(game.s.clone(), S, game.parse("play_attack c via A", S))
+    assert first.words == "If all 2 coins come up heads" and first.number == "25 %"
+    assert [row.number for row in hurt] == ["3", "3"]
+
+
+def test_a_coin_that_only_costs_something_is_foretold_as_lost() -> None:
+    text = "seek_and_destroy/1 | turn P1 deploy | P1 hand black-current-fighters | P1 country ?*9 | P2 country ?*9"
+    match = Match(position_record(text))
+    rows = match.forecast(0, match.parse(0, "mobilize black-current-fighters up"))
+    assert [(row.words, row.number) for row in rows] == [("If the coin comes up tails", "50 %"), ("Your Life", "1")]
+
+
+@pytest.mark.rule("SD-INFO-01")
+def test_a_forecast_does_not_guess_at_a_hidden_unit_that_is_turned_up() -> None:
+    text = "seek_and_destroy/1 | turn P1 deploy | P1 battlefield basalt-guns(down) | P1 country ?*9 | P2 country ?*9"
+    match = Match(position_record(f"{text} | P2 battlefield heath-infantry(down)"))
+    guns = next(action for action in match.options(0) if action[0] == V_INITIATE)
+    assert [row.words for row in match.forecast(0, guns)] == ["It depends on a hidden card"]
 
 
 @pytest.mark.parametrize(("card", "said", "short"), [

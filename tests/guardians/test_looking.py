@@ -67,6 +67,18 @@ def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:
     assert row.words == "The outcome is not known yet"
 
 
+@pytest.mark.rule("GU-GEN-03")
+def test_what_a_spell_does_to_hidden_creatures_is_not_foretold() -> None:
+    text = BATTLE.replace("jingling-purse", "choking-fog unweave | stones 5 5").replace("foaming-keg", "choking-fog")
+    at = Pair(text)
+    for seat, said in ((0, "turn M1.shields move M2"), (0, "command yes"), (1, "command yes")):
+        at.say(seat, said)
+    for seat, said in ((0, "reveal choking-fog"), (1, "reveal choking-fog"), (1, "pass")):
+        at.say(seat, said)
+    (row,) = at.match.forecast(0, at.match.parse(0, "pass"))
+    assert row.words == "The outcome is not known yet"
+
+
 @pytest.mark.rule("GU-MATCH-01", "GU-MATCH-03")
 def test_a_choice_against_a_primary_that_is_shown_is_foretold_as_a_sum() -> None:
     board = Board("move").shield("A", "M1", "clerk", "troll").shield("B", "M2", "ogre", "king", seat=1)

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.bots.base import Choice
 from game.games import TITLES
+from game.match.preview import if_coins
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
@@ -24,7 +25,7 @@ from ui.table.drawing.panel import ButtonFace, button
 from ui.table.games.base import table_game
 from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.guard import HOLD_S
-from ui.table.input.held_overlays import in_lines, summed
+from ui.table.input.held_overlays import brief, in_lines, summed
 from ui.table.panels.sidebar import MAIN_FACES
 from ui.table.play.stops import Stops
 from ui.table.questions import bubbles
@@ -337,6 +338,7 @@ def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
     said, number = summed(in_lines(table.scene.canvas, "Attack", [row]), row), row.number.removeprefix("\u2212")
     assert said.ending == f"\u2212{number}, survives with {row.left}" and not said.lines
     assert summed(in_lines(table.scene.canvas, "", [row._replace(number="3")]), row).ending.startswith("\u22123, ")
+    assert brief(table.scene.canvas, [if_coins(1, True), row])[0] == f"50 %: {said.ending}"
 
 
 class Striker(Quick):

@@ -271,10 +271,6 @@ class TableGame(ABC):
         """Cards on the table that a card in hand could be played on, highlighted before one is picked up."""
         return frozenset()
 
-    def gamble(self, view: View, action: Action) -> str:
-        """The random event an action depends on, "" for none."""
-        return ""
-
     def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
         """A Picture with figures that only the referee provides."""
         return picture

@@ -110,25 +110,27 @@ def _hanging(canvas: Canvas, whole: bool) -> None:
     key = (session.match.changes, control.seat, action)
     if canvas.foreseen[0] != key:
         canvas.foreseen = (key, session.match.forecast(control.seat, action))
+    rows = canvas.foreseen[1]
     befallen: dict[tuple[Card, Seat], list[Foreseen]] = {}
+    given = [row for row in rows if row.short and row.piece == row.seat == -1]
     steps: list[Foreseen] = []
-    for row in canvas.foreseen[1]:
+    for row in rows[len(given) :]:
         steps.append(row)
         if row.piece >= 0 or row.seat >= 0:
-            befallen.setdefault((row.piece, row.seat), []).extend(steps)
+            befallen.setdefault((row.piece, row.seat), given[:]).extend(steps)
             steps = []
     hung: list[Laid] = []
-    for (piece, seat), rows in befallen.items():
+    for (piece, seat), said in befallen.items():
         rect = _footing(canvas, piece, seat, whole)
         if rect is not None:
             bounds = _bounds(canvas, source, rect)
             if whole:
-                shown = summed(in_lines(canvas, title, rows), rows[-1])
+                shown = summed(in_lines(canvas, title, said), said[-1])
                 laid = bubble.forecast_bubble(shown, canvas.look, rect, bounds, hung)
             else:
                 if session.picture.overlay and piece >= 0:  # lines stand above a card of a stage
                     rect = Rect(rect.x, rect.centery, rect.w, rect.h // 2)
-                laid = bubble.sign(*brief(canvas, rows), canvas.look, rect, bounds, hung)
+                laid = bubble.sign(*brief(canvas, said), canvas.look, rect, bounds, hung)
             hung.append(laid)
             canvas.want("lens", ("hanging", piece, seat), laid, Z_BUBBLE - 1)
 
@@ -162,14 +164,16 @@ def summed(said: bubble.ForecastBubble, last: Foreseen) -> bubble.ForecastBubble
 
 
 def brief(canvas: Canvas, rows: Sequence[Foreseen]) -> tuple[str, bubble.Tone]:
-    """What befalls one piece or player in all, in a line, and whom it pleases: "-3, survives with 3"."""
+    """What befalls one piece or player in all, in a line, and whom it pleases: "-3, survives with 3", "50 %: -3"."""
     befalls = [row for row in rows if row.piece >= 0 or row.seat >= 0]
     losses = [row for row in befalls if row.left >= 0]
     if losses:
         befalls = [losses[-1]._replace(number=str(sum(int(row.number) for row in losses)))]
     said = in_lines(canvas, "", befalls)
     numbers = [row.short or line.number for row, line in zip(befalls, said.lines, strict=True)]
-    return ", ".join(filter(None, (*(numbers if losses or not said.ending else []), said.ending))), said.lines[-1].tone
+    given = "".join(f"{row.short}: " for row in rows if row.short and row.piece == row.seat == -1)
+    words = ", ".join(filter(None, (*(numbers if losses or not said.ending else []), said.ending)))
+    return given + words, said.lines[-1].tone
 
 
 def _footing(canvas: Canvas, piece: Card, seat: Seat, whole: bool) -> Rect | None:
@@ -268,9 +272,6 @@ def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubbl
     """The referee's forecast as lines."""
     session = canvas.session
     said = in_lines(canvas, title, session.match.forecast(session.control.seat, action))
-    gamble = session.game.gamble(session.view, action)
-    if gamble:
-        said = said._replace(lines=(bubble.BubbleLine("help-circle-outline", gamble, "50 %"), *said.lines))
     return said if said.lines else said._replace(ending=tr(session.game.harmless))
 
 

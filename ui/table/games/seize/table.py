@@ -164,13 +164,5 @@ class SeizeTable(TableGame):
         rules = view.table.book.rules
         return tuple(Reminder(word, reminder(word, rules), word.lower()) for word in ordered)
 
-    def gamble(self, view: View, action: Action) -> str:
-        """The random event an action depends on: the coin of a merc that is visibly blinded (SGT-PHYS-07)."""
-        verb = action[0]
-        merc = action[2] if verb == w.V_PLAY_ATTACK else action[1] if verb in (w.V_ATTACK, w.V_PLUNDER) else -1
-        seen = view.cards.get(merc)
-        blinded = seen is not None and (seen.marks[w.BLIND] or view.tile_marks[w.FOG][seen.place])
-        return tr("Blinded: the coin must come up heads") if blinded else ""
-
 
 TABLE: Final = SeizeTable()
