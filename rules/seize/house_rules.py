@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel.house_rules import Touches, among, count, on, read_once, rule, rules_of, with_defaults
-from rules.seize.boards import CROSS, QUAD
 from rules.seize.formats import CHAMPION, FORMATS, Format
+from rules.seize.seating import seating
 
 
 def _where(fits: Callable[[Format, bool], bool]) -> Touches:
@@ -154,7 +154,6 @@ OPTIONS: Final = rules_of(Rules)
 
 ROLL: Final = "roll"
 """The value of `chooser` when a roll decides who chooses the first player (SGT-SETUP-09)."""
-CHOOSERS: Final = (ROLL, *dict.fromkeys(place.name for board in (QUAD, CROSS) for place in board.places))
 
 
 @read_once
@@ -165,7 +164,9 @@ def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     begins (SGT-FMT-A04), or `roll`. Raises ValueError naming the bad name or value.
     """
     shape = _shape(chosen)
-    return shape | with_defaults(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
+    options = shape | with_defaults(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
+    among("chooser", options["chooser"], (ROLL, *seating(options).names))
+    return options
 
 
 def _shape(chosen: Mapping[str, str]) -> dict[str, str]:
@@ -177,6 +178,4 @@ def _shape(chosen: Mapping[str, str]) -> dict[str, str]:
     teams = chosen.get("teams", "pairs" if fmt.teams else "none")
     open_to = ("pairs",) if fmt.teams else ("none", "pairs") if players == "4" else ("none",)
     among("teams", teams, open_to)
-    chooser = chosen.get("chooser", ROLL)
-    among("chooser", chooser, CHOOSERS)
-    return {"format": name, "players": players, "teams": teams, "chooser": chooser}
+    return {"format": name, "players": players, "teams": teams, "chooser": chosen.get("chooser", ROLL)}

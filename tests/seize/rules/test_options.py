@@ -42,6 +42,15 @@ def test_defaults_are_the_first_values_of_the_rulebook() -> None:
     assert (chosen["merc_cap"], chosen["mulligans"], chosen["bleed_timing"]) == ("3", "1", "every")
 
 
+@pytest.mark.rule("SGT-FMT-A04")
+@pytest.mark.parametrize(("shape", "others"), [({}, "W SW"), ({"format": "guild-master", "players": "3"}, "E NE")])
+def test_only_a_player_of_the_table_chooses_who_begins(shape: dict[str, str], others: str) -> None:
+    assert complete_options({**shape, "chooser": "N"})["chooser"] == "N"
+    for other in others.split():
+        with pytest.raises(ValueError, match=f"chooser cannot be '{other}'"):
+            complete_options({**shape, "chooser": other})
+
+
 @pytest.mark.rule("SGT-SETUP-11")
 @pytest.mark.parametrize("count", [1, 0, 2, 3])
 def test_mulligans(count: int) -> None:
