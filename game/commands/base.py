@@ -118,6 +118,12 @@ def split_words(words: Sequence[str]) -> tuple[tuple[str, ...], str]:
     return (words[0],), wanted
 
 
+def disk_words(problem: OSError) -> str:
+    """What the system refused, after the file it concerns if that is known."""
+    name = f"{problem.filename}: " if problem.filename else ""
+    return f"{name}{disk_reason(problem)}"
+
+
 def guarded(prog: str, run: Callable[[], int]) -> int:
     """Run a verb; an error becomes one line on stderr and exit code 2. SIGTERM and Ctrl-C end it quietly."""
     try:
@@ -131,8 +137,7 @@ def guarded(prog: str, run: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except OSError as problem:
-        name = f"{problem.filename}: " if problem.filename else ""
-        print(f"{prog}: {name}{disk_reason(problem)}", file=sys.stderr)
+        print(f"{prog}: {disk_words(problem)}", file=sys.stderr)
     except (RulesError, CardError) as problem:
         print(f"{prog}: {problem}", file=sys.stderr)
     return WRONG_USE

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from game import library
+from game.commands.base import disk_words
 from game.commands.view_json import view_as_json
 from game.decks.deck import Deck, deck_of
-from game.disk_faults import disk_reason
 from game.exchange.named_deck import named_deck
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for
@@ -84,7 +84,7 @@ class RefereeProcess:
         except UNPLAYABLE as problem:
             return tag | {"error": f"the referee cannot answer this{why(problem)}"}
         except OSError as problem:
-            return tag | {"error": f"{problem.filename}: {disk_reason(problem)}"}
+            return tag | {"error": disk_words(problem)}
 
     def _verb(self, request: Mapping[str, Any]) -> dict[str, Any]:
         verb = request.get("verb")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import re
@@ -10,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -175,6 +177,13 @@ def test_an_answer_that_makes_no_sense_changes_nothing(request_: dict[str, Any])
     before = ask(context, verb="status")["digest"]
     assert "error" in ask(context, **request_)
     assert ask(context, verb="status")["digest"] == before
+
+
+def test_a_full_disk_is_answered_without_a_name_that_nobody_knows() -> None:
+    context = begun()
+    full = OSError(errno.ENOSPC, "No space left on device")
+    with patch("game.commands.referee.atomic_write", side_effect=full):
+        assert ask(context, verb="save", file="game.rec") == {"error": "no space left on the disk"}
 
 
 # Secrets --------------------------------------------------------------------------------------------------------------
