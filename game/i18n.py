@@ -59,6 +59,11 @@ def numeral(value: float, form: str) -> str:
     return decimals(format(value, form))
 
 
+def signed(change: int) -> str:
+    """A change with its sign: `+3`, `−2`."""
+    return f"{change:+d}".replace("-", "−")
+
+
 def millimetres(*lengths: float) -> str:
     """Lengths as people write them: `63.5 × 88.9 mm`."""
     return " × ".join(numeral(length, "g") for length in lengths) + " mm"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from game.guardians import sums
-from game.i18n import marked, tr, trn
+from game.i18n import marked, signed, tr, trn
 from game.text.event_text import EventText, Telling
 from rules.guardians import words as w
 from rules.guardians.cards import trigger_text
@@ -351,7 +351,7 @@ class GuardiansEventText(EventText):
             return tr("{who} sends {card} into the match-up.", who=who, card=self.name(new - 1))
         if kind == w.BONUS and new:
             line = marked("{who}'s primaries get {change} in this combat [GU-MATCH-03].")
-            return tr(line, who=who, change=_signed(new - old))
+            return tr(line, who=who, change=signed(new - old))
         if kind == w.REDRAWN and new:
             return tr("{who} has no Shield and draws a new hand [GU-SETUP-07].", who=who)
         if kind != w.STONES or new < old or self.view.numbers[w.PHASE] == w.SETUP:
@@ -381,7 +381,7 @@ class GuardiansEventText(EventText):
         if stat == w.S_GREEN:
             return tr("{card} has a green bar for this combat.", card=self.name(card))
         return tr("{card} has {stat} {change} for this combat.", card=self.name(card), stat=tr(STAT_NAMES[stat]),
-                  change=_signed(value))  # fmt: skip
+                  change=signed(value))  # fmt: skip
 
     def _whose(self, card: Card) -> str:
         """A card by its name and its owner's: both sides often have the same one. One that the viewer does not know has
@@ -407,7 +407,3 @@ class GuardiansEventText(EventText):
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,
         atoms.MOD: modified,
     }  # fmt: skip
-
-
-def _signed(change: int) -> str:
-    return f"{'+' if change > 0 else '−'}{abs(change)}"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.i18n import marked, tr, trn
-from game.round_table.card_words import signed
+from game.round_table.card_words import with_minus
 from game.round_table.event_text import RESULTS
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import autumn, stats, tasks
@@ -52,7 +52,7 @@ def _region(s: State, result: autumn.Result, names: Sequence[str], name: Callabl
                 "{who}'s army at {card}: {influence} Influence less {against} Resistance leaves {rest}, "
                 "against {needed}"
             )
-            said = tr(row, against=against, rest=signed(army.remaining), **facts)
+            said = tr(row, against=against, rest=with_minus(army.remaining), **facts)
         else:
             said = tr("{who}'s army at {card}: {influence} Influence, against {needed}", **facts)
         yield AutumnStep(ARMY, said, region, army.seat, "RT-AUTUMN-03", army.remaining)

@@ -37,7 +37,7 @@ STEP_NAMES: Final = (
 """By step (rules/round_table/words.py)."""
 
 
-def signed(number: int) -> str:
+def with_minus(number: int) -> str:
     """A number that may be below 0, with a true minus."""
     return f"−{-number}" if number < 0 else str(number)
 

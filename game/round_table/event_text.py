@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from game.i18n import marked, tr, trn
-from game.round_table.card_words import aims_words, signed
+from game.i18n import marked, signed, tr, trn
+from game.round_table.card_words import aims_words, with_minus
 from game.text.event_text import EventText, Telling
 from rules.kernel import atoms
 from rules.kernel.cards.card_text import plain
@@ -116,7 +116,7 @@ class RoundTableEventText(EventText):
             "{who}'s army at {card}: {influence} Influence less {against} Resistance leaves {rest}, against {needed} "
             "[RT-AUTUMN-03]."
         )
-        return tr(row, against=against, rest=signed(remaining), **facts)
+        return tr(row, against=against, rest=with_minus(remaining), **facts)
 
     def region(self, region: Card, seat: Seat, cause: int, lead: int) -> str | None:
         """Who captures a Region, or why nobody does."""
@@ -199,8 +199,7 @@ class RoundTableEventText(EventText):
         _, added, stat, card, value, _ = event
         if not added:
             return None
-        change = f"{'+' if value > 0 else '−'}{abs(value)}"
-        return tr("{card} has {change} {stat} until the end of Autumn.", card=self.name(card), change=change,
+        return tr("{card} has {change} {stat} until the end of Autumn.", card=self.name(card), change=signed(value),
                   stat=tr(STAT_NAMES[stat]))  # fmt: skip
 
     def number(self, event: Event) -> str | None:

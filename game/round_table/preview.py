@@ -9,7 +9,7 @@ from game.i18n import tr
 from game.match.preview import Foreseen, Overlay
 from game.round_table.autumn_text import chain
 from game.round_table.card_stats import sheets as sheets
-from game.round_table.card_words import signed
+from game.round_table.card_words import with_minus
 from game.round_table.queue import PASS, resolve
 from rules.kernel import atoms
 from rules.kernel.ruleset import apply_unchecked
@@ -78,7 +78,7 @@ def _region(s: State, result: autumn.Result) -> Iterator[Foreseen]:
     needed = s.table.book.printed[w.S_RESISTANCE][s.face[result.region]]
     for army in result.armies:
         words = tr("Influence left at {who}, against {n}", who="{name}", n=needed)
-        yield Foreseen("sword-cross", words, signed(army.remaining), result.region)
+        yield Foreseen("sword-cross", words, with_minus(army.remaining), result.region)
     if result.winner != NONE:
         yield Foreseen("crown", tr("{who} is captured", who="{name}"), f"+{_renown(s, result.region)}", result.region)
     elif result.armies:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from game.i18n import capital, marked, tr
+from game.i18n import capital, marked, signed, tr
 from game.text.message_text import Sentences, worded
 from rules.kernel import atoms
 from rules.kernel.verb_table import Kind, Param, Verb, VerbTable
@@ -96,6 +96,4 @@ class EventText:
 
     def this_turn(self, card: Card, stat: str, value: int) -> str:
         """A stat is changed until the end of the turn."""
-        change = f"{'+' if value > 0 else '−'}{abs(value)}"
-        row = marked("{card} has {stat} {change} this turn.")
-        return tr(row, card=self.name(card), stat=tr(stat), change=change)
+        return tr("{card} has {stat} {change} this turn.", card=self.name(card), stat=tr(stat), change=signed(value))

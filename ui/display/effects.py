@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 import pygame
 from pygame import Surface
 
+from game.i18n import signed
 from ui.display.layout import DisplayLayout
 from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 from ui.table.cards.motion import Motion, Pose, ease_out
 from ui.table.cards.spots import BACK, Key, Spot, Spots
 from ui.table.drawing import draw
-from ui.table.drawing.numbers import blocked, signed, tall
+from ui.table.drawing.numbers import blocked, tall
 from ui.table.events.animation import befallen
 from ui.table.events.blows import Flight, falls
 from ui.table.games.effects import Effect

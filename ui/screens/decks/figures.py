@@ -10,13 +10,12 @@ from pygame import Rect, Surface
 from game.decks.deck import Deck
 from game.decks.deck_figures import LATER, differences, odds_of
 from game.games import Game
-from game.i18n import tr
+from game.i18n import signed, tr
 from game.text.plain_text import escaped
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.leader import title_of
 from ui.style import fonts
 from ui.style.theme import Look
-from ui.table.drawing.numbers import signed
 from ui.widgets.base import Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import signed
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.style.picture_cache import drawn_once
@@ -16,7 +17,7 @@ from ui.table.cards.face_store import FaceStore
 from ui.table.cards.hand import LIFTED, Hand
 from ui.table.cards.spots import BACK, Spot
 from ui.table.drawing import draw
-from ui.table.drawing.numbers import blocked, signed
+from ui.table.drawing.numbers import blocked
 from ui.table.drawing.parts import dim, spent
 from ui.table.events.blows import flying
 from ui.table.games.base import Art

@@ -27,11 +27,6 @@ def _size(height: int) -> int:
     return size
 
 
-def signed(amount: int) -> str:
-    """An amount with its sign, as it rises where something is gained or lost."""
-    return f"{amount:+d}".replace("-", "\u2212")
-
-
 @drawn_once
 def blocked(amount: int, size: int) -> Surface:
     """A shield and the amount blocked, next to numbers `size` pixels high."""

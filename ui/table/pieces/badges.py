@@ -7,11 +7,11 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import signed
 from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, mix
 from ui.table.drawing import draw
-from ui.table.drawing.numbers import signed
 from ui.table.pieces.column import change_colour
 from ui.table.pieces.look import GOLD, PLATE, Badge
 

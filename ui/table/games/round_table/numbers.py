@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.i18n import marked, tr, trn
 from game.round_table.card_stats import PlayerStats, player_key
-from game.round_table.card_words import SEASON_NAMES, STEP_NAMES, signed
+from game.round_table.card_words import SEASON_NAMES, STEP_NAMES, with_minus
 from game.round_table.sight import players
 from rules.kernel.view import View
 from rules.kernel.words import Seat
@@ -47,7 +47,7 @@ def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
         said = tr("{n} Renown, {goal} to win", n=renown, goal=total // 2 + 1)
     yield Line(said, "star-four-points", tone="head", short=str(renown))
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
-    free, capacity = signed(stats.available), stats.capacity
+    free, capacity = with_minus(stats.available), stats.capacity
     yield Line(
         tr("{free} free of {capacity} RP", free=free, capacity=capacity), "hand-coin", short=f"{free}/{capacity}"
     )
@@ -65,7 +65,7 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
         yield Line(tr("Influence / Resistance"), tone="muted", short=tr("Infl./Res."))
     for army in result.armies:
         tone = "good" if army.exceeds else ""
-        yield Line(_army(result, army), seat=army.seat, tone=tone, short=signed(army.remaining))
+        yield Line(_army(result, army), seat=army.seat, tone=tone, short=with_minus(army.remaining))
     if result.armies:
         yield _verdict(result)
     else:
@@ -75,8 +75,8 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
 
 def _army(result: Result, army: Army) -> str:
     """`15/5`; with opponents `15/5 → 12`."""
-    totals = f"{signed(army.influence)}/{signed(army.resistance)}"
-    return f"{totals} \u2192 {signed(army.remaining)}" if len(result.armies) > 1 else totals
+    totals = f"{with_minus(army.influence)}/{with_minus(army.resistance)}"
+    return f"{totals} \u2192 {with_minus(army.remaining)}" if len(result.armies) > 1 else totals
 
 
 def _verdict(result: Result) -> Line:
