@@ -136,11 +136,16 @@ class BotProfile:
         return answer if answer is not None and answer[0] in options else None
 
 
-def make_bot(level: str, seed: int = 0) -> Bot:
-    """A bot by its level. Raises TextError."""
+def check_level(level: str) -> None:
+    """Raises TextError when there is no such level."""
     if level not in LEVELS:
         known = ", ".join(LEVELS)
         raise TextError(tr("no computer is called {level!r}; choose from {levels}", level=level[:40], levels=known))
+
+
+def make_bot(level: str, seed: int = 0) -> Bot:
+    """A bot by its level. Raises TextError."""
+    check_level(level)
     module, _, name = LEVELS[level].partition(":")
     bot: Bot = getattr(import_module(module), name)(seed)
     return bot

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
@@ -43,14 +44,9 @@ def run(args: argparse.Namespace) -> int:
         if path is not None:
             check_target(path, ending)
     plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)
-    if args.out is None:
-        place_of(plan).parent.mkdir(parents=True, exist_ok=True)
-    store = Store(args.out or place_of(plan), plan)
-    try:
+    with closing(Store(args.out or place_of(plan), plan)) as store:
         _play(plan, store, args)
-    finally:
-        store.close()
-    _sum_up(plan, store, args)
+        _sum_up(plan, store, args)
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.commands.league_options import add_league
@@ -38,15 +39,11 @@ def run(args: argparse.Namespace) -> int:
         check_target(path)
     plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)
     path = args.out or place_of(plan).with_suffix(".breaker.jsonl")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    store = Store(path, plan)
-    try:
+    with closing(Store(path, plan)) as store:
         if store.warning:
             print(store.warning, file=sys.stderr)
         with ProgressLine("games", args.games) as line:
             finding = search(plan, args.games, arena_of(plan, store, args.jobs, line.show))
-    finally:
-        store.close()
     text = breaker_report(plan, finding)
     print(text)
     print(f"The games are in {path}")

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from game.decks.deck import Deck, deck_of
 from game.league.contenders import changed, floods, legal_in
 from game.league.figures import Rate
-from game.league.plan import Entrant, Fixture, Plan, Result
+from game.league.plan import Entrant, Fixture, Plan, Result, entrant_of
 from game.league.play import play
 from game.league.store import Store
 from game.league.tally import BalanceTarget
@@ -130,7 +130,7 @@ class _Search:
         """Every contender plays `count` more games, within the budget; returns whether all could."""
         wanted = [(one, number) for one in contenders for number in self.numbers(one, count, first)]
         affordable = wanted[: max(0, budget - self.played)]
-        pairings = [(_entrant(one.deck), self.fixture(one.deck.key, number)) for one, number in affordable]
+        pairings = [(entrant_of(one.deck), self.fixture(one.deck.key, number)) for one, number in affordable]
         for (one, _), result in zip(affordable, self.arena(pairings), strict=True):
             share = _share(result, one.deck.key)
             if first:
@@ -156,10 +156,6 @@ class _Search:
 
 def _best(contenders: Sequence[Contender]) -> list[Contender]:
     return sorted(contenders, key=lambda one: (-one.promise, one.deck.key))
-
-
-def _entrant(deck: Deck) -> Entrant:
-    return Entrant(key=deck.key, name=deck.name, cards=deck.words)
 
 
 def _share(result: Result, key: str) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.league.breaker import TARGET, Contender, Finding
-from game.league.figures import DOUBTFUL, MISSED, Rate
+from game.league.figures import DOUBTFUL, MISSED
 from game.league.plan import Plan
-from game.league.report import percent, table
+from game.league.report import aim_words, measured, percent, table
 
 
 def breaker_report(plan: Plan, finding: Finding) -> str:
@@ -15,11 +15,11 @@ def breaker_report(plan: Plan, finding: Finding) -> str:
     definition = plan.definition
     names = {card.id: card.name for card in definition.cards}
     field = f"{len(plan.decks)} ready decks of {definition.title}, {definition.formats[plan.format].title}"
-    heads = ("deck", "wins fresh games", "95 % interval", "games", "in the search", "games", "at most 62 %")
+    heads = ("deck", "wins fresh games", "95 % interval", "games", "in the search", "games", aim_words(TARGET))
     blocks = [
         f"# Breaker against the {field}",
         f"{finding.games} games, {plan.bot} bots, seed {plan.seed}; {finding.tried} decks were tried.",
-        f"`{MISSED}`: the whole interval lies above 62 %; `{DOUBTFUL}`: the rate does, the interval does not.",
+        f"`{MISSED}`: the whole interval lies above the target; `{DOUBTFUL}`: the rate does, the interval does not.",
         table(heads, [_row(one) for one in finding.best]),
         *(_listed(one, names) for one in finding.best),
     ]
@@ -27,12 +27,13 @@ def breaker_report(plan: Plan, finding: Finding) -> str:
 
 
 def _row(one: Contender) -> list[str]:
-    return [one.deck.name, *_rate(one.fresh), percent(one.searched), f"{one.searched.games}", one.fresh.verdict(TARGET)]
-
-
-def _rate(rate: Rate) -> list[str]:
-    low, high = rate.interval()
-    return [percent(rate), f"{100 * low:.0f}-{100 * high:.0f} %", f"{rate.games}"]
+    return [
+        one.deck.name,
+        *measured(one.fresh),
+        percent(one.searched),
+        f"{one.searched.games}",
+        one.fresh.verdict(TARGET),
+    ]
 
 
 def _listed(one: Contender, names: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from game.bots.base import LEVELS
+from game.bots.base import check_level
 from game.cards.own_cards import at_table
 from game.decks import commons
 from game.decks.deck import Deck
@@ -111,8 +111,7 @@ def make_plan(
     """A plan; `decks`: names, default all decks of the format. Raises TextError, or DeckError."""
     shipped_game = game(name)
     format_row(shipped_game, fmt)
-    if bot not in LEVELS:
-        raise TextError(f"no computer is called {bot[:40]!r}; choose from {', '.join(LEVELS)}")
+    check_level(bot)
     settled = shipped_game.settled({**options, "format": fmt})
     entrants = _entrants(shipped_game, fmt, decks)
     definition = at_table(name, entrants)

@@ -62,11 +62,11 @@ def _facts(plan: Plan, found: Figures) -> list[list[str]]:
     tally, targets = tally_of(plan.game), _targets(plan, found)
     rows = []
     for place, rate in enumerate(found.positions):
-        rows.append([f"side {place + 1} in turn order wins", *_said(rate, None if place else targets.first)])
+        rows.append([f"side {place + 1} in turn order wins", *_judged(rate, None if place else targets.first)])
     rows += _turns(found, targets.turns)
     for end, rate in found.endings.items():
         target = targets.deck_out if end == tally.deck_out else None
-        rows.append([f"ended by {tally.endings.get(end, end)}", *_said(rate, target)])
+        rows.append([f"ended by {tally.endings.get(end, end)}", *_judged(rate, target)])
     return rows
 
 
@@ -87,14 +87,18 @@ def _games(plan: Plan, found: Figures) -> str:
     return table(("", "value", "95 % interval", "games", "target", ""), _facts(plan, found))
 
 
-def _said(rate: Rate, target: BalanceTarget | None = None) -> list[str]:
-    """A rate as cells: value, interval, games, target, verdict."""
+def measured(rate: Rate) -> list[str]:
+    """A rate as cells: value, interval, games."""
     low, high = rate.interval()
-    aim, verdict = (_aim(target), rate.verdict(target)) if target else ("", "")
-    return [percent(rate), f"{100 * low:.0f}-{100 * high:.0f} %", f"{rate.games}", aim, verdict]
+    return [percent(rate), f"{100 * low:.0f}-{100 * high:.0f} %", f"{rate.games}"]
 
 
-def _aim(target: BalanceTarget) -> str:
+def _judged(rate: Rate, target: BalanceTarget | None) -> list[str]:
+    """A rate as cells, with its target and the verdict."""
+    return [*measured(rate), *((aim_words(target), rate.verdict(target)) if target else ("", ""))]
+
+
+def aim_words(target: BalanceTarget) -> str:
     """A target rate in words."""
     return f"{100 * target.least:g}-{100 * target.most:g} %" if target.least else f"at most {100 * target.most:g} %"
 
@@ -121,9 +125,9 @@ def _pairs(found: Figures, names: Mapping[str, str], target: BalanceTarget | Non
     pairs = combinations(found.decks.best_first(), 2)
     rates = {pair: found.matrix.rate(*pair) for pair in pairs if found.matrix.rate(*pair).games}
     within = sum(target.least <= rate.value <= target.most for rate in rates.values())
-    told = f"{within} of {len(rates)} pairs lie within {_aim(target)}"
+    told = f"{within} of {len(rates)} pairs lie within {aim_words(target)}"
     off = [
-        [f"{names[row]} against {names[column]}", *_said(rate)[:3]]
+        [f"{names[row]} against {names[column]}", *measured(rate)]
         for (row, column), rate in rates.items()
         if rate.verdict(target) == MISSED
     ]
@@ -133,16 +137,16 @@ def _pairs(found: Figures, names: Mapping[str, str], target: BalanceTarget | Non
 
 
 def _rates(what: str, rates: Rates, names: Mapping[str, str], target: BalanceTarget | None = None) -> str:
-    rows = [[names.get(name, name), *_said(rates.rate(name), target)] for name in rates.best_first()]
+    rows = [[names.get(name, name), *_judged(rates.rate(name), target)] for name in rates.best_first()]
     return table((what, "wins", "95 % interval", "games", "target", ""), rows)
 
 
 def _cards(found: Figures, names: Mapping[str, str], target: BalanceTarget | None) -> str:
     rows = []
     for card in found.cards.best_first():
-        rate, interval, games, _, verdict = _said(found.cards.rate(card), target)
+        rate, interval, games, _, verdict = _judged(found.cards.rate(card), target)
         rows.append([names[card], rate, interval, games, percent(found.held.rate(card)), verdict])
-    aim = f"target {_aim(target)}" if target else ""
+    aim = f"target {aim_words(target)}" if target else ""
     return table(("card", "wins when drawn", "95 % interval", "games", "in the deck", aim), rows)
 
 

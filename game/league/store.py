@@ -29,6 +29,7 @@ class Store:
         self.path, self.warning = path, ""
         self.results: dict[Fixture, Result] = {}
         whole = self._read(path.read_bytes() if path.exists() else b"", plan)
+        path.parent.mkdir(parents=True, exist_ok=True)
         self._stream: BinaryIO = path.open("ab")
         if self.warning:
             self._stream.truncate(whole)

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game import library
-from game.bots.base import FOREVER, LEVELS, make_bot
+from game.bots.base import FOREVER, check_level, make_bot
 from game.cards.own_cards import at_table
 from game.decks.commons import by_lot
 from game.decks.deck import Deck
@@ -119,9 +119,8 @@ def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options
     row = format_row(definition, fmt)
     if len(seats) not in row.seats:
         raise TextError(f"{row.title} cannot be played by {len(seats)}")
-    unknown = next((level for level in seats if level not in LEVELS), None)
-    if unknown is not None:
-        raise TextError(f"no computer is called {unknown[:40]!r}; choose from {', '.join(LEVELS)}")
+    for level in seats:
+        check_level(level)
     if not 0 < games <= MOST_GAMES:
         raise TextError(f"the number of games is from 1 to {MOST_GAMES}")
     definition.settled({"format": fmt, "players": str(len(seats)), **options})
