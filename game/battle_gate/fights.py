@@ -50,7 +50,7 @@ def _defence(attackers: Sequence[Fighter], blockers: Sequence[Fighter], gate: in
     defenders for the gate where it would lose more. `blockers`: the weakest first."""
     free = [*blockers]
     blocks: list[tuple[Card, Card]] = []
-    lost = fallen = through = 0
+    lost = fallen = 0
     left: list[Fighter] = []
     for attacker in sorted(attackers, key=lambda one: -one.power):
         group = cheapest(free, attacker.power, together)

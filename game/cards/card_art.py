@@ -20,7 +20,7 @@ _SEED: Final = re.compile(rf"{SEED} (\d{{1,9}})")
 
 
 def chosen(art: str) -> bool:
-    """Whether the picture was chosen from a file."""
+    """Whether somebody chose the picture: a file of theirs, or a seed."""
     return bool(_PICTURE.fullmatch(art) or _SEED.fullmatch(art))
 
 

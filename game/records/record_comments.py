@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote
 
 from game.i18n import tr
 from rules.kernel.message import Fact, Message
-from rules.kernel.words import TextError
+from rules.kernel.words import WON, TextError
 
 WHY: Final = "why "
 REVIEW: Final = "review "
@@ -98,7 +98,7 @@ def with_review(comment: str, part: str) -> str:
 
 def result_part(result: Sequence[int], letters: Sequence[str]) -> str:
     """The result of a game as a part of a comment."""
-    won = [letter for letter, points in zip(letters, result, strict=True) if points == 2]
+    won = [letter for letter, points in zip(letters, result, strict=True) if points == WON]
     return " ".join(("won", *won)) if won else "drawn"
 
 

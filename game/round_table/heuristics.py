@@ -37,11 +37,6 @@ MOST_TRIED: Final = 60
 """The most answers simulated at one question."""
 
 
-def _world(view: View) -> State:
-    """What the viewer can see, as a world."""
-    return open_world(view)
-
-
 # --- set-up ---------------------------------------------------------------------------------------------------------
 
 
@@ -67,7 +62,7 @@ def _mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
 
 
 def _spring(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    s, seat = _world(view), view.seat
+    s, seat = open_world(view), view.seat
     build = None if s.seat_numbers[w.DEMESNE_PLAYED][seat] else household.to_build(s, seat)
     if build:
         return (w.V_HOLDING, *build), message("round_table.build")
@@ -98,7 +93,7 @@ def _savings(s: State, seat: Seat) -> int:
 
 
 def _declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    s = _world(view)
+    s = open_world(view)
     plan, value, alone = plan_of(s, view.seat)
     if not plan or value <= alone:
         return (w.V_DONE,), message("round_table.enough")
@@ -126,7 +121,7 @@ def _autumn(s: State, seat: Seat) -> tuple[int, int]:
 
 def _card(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     """The card with the highest value after it resolves, if it is worth its RP."""
-    s, seat = _world(view), view.seat
+    s, seat = open_world(view), view.seat
     waiting = after(s, seat, PASS)[0]
     best = PASS
     value, then = worth(waiting, seat) + WORTH_IT, waiting
@@ -170,26 +165,26 @@ def _earned(s: State, action: Action) -> Message:
 
 
 def _draw(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    if household.lacks_land(_world(view), view.seat):
+    if household.lacks_land(open_world(view), view.seat):
         return (w.V_DRAW, w.FROM_DEMESNES), message("round_table.land")
     return (w.V_DRAW, w.FROM_MAIN), message("round_table.main")
 
 
 def _support(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    card = household.to_take_back(_world(view), view.seat)
+    card = household.to_take_back(open_world(view), view.seat)
     if card == NONE:
         return (w.V_PASS,), message("round_table.stay")
     return (w.V_PULL, card), message("round_table.back")
 
 
 def _discard(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    s = _world(view)
+    s = open_world(view)
     card = min(s.pile(w.HAND, view.seat), key=lambda card: (household.wanted(s, view.seat, card), card))
     return (w.V_DISCARD, card), message("round_table.least")
 
 
 def _overload(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    s = _world(view)
+    s = open_world(view)
     card = min(settle.returnable(s, view.seat), key=lambda card: (_kept(s, card), card))
     return (w.V_RETURN, card), message("round_table.least")
 

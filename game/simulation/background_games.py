@@ -11,9 +11,11 @@ from typing import Final, NamedTuple
 
 from game.draft.draft import Draft
 from game.games import game
+from game.match.player_kinds import level_of
 from game.processes import Child, LostProcess, serving
 from game.simulation.simulate import playout
 from rules.kernel.chance import Dice
+from rules.kernel.words import DRAWN
 
 MOST_DEATHS: Final = 3
 
@@ -32,7 +34,7 @@ class BackgroundGame(NamedTuple):
 def side_game(draft: Draft, pair: int) -> BackgroundGame:
     """The game between a pair of bots."""
     seats = draft.pairs[pair]
-    levels = tuple(draft.header.players[who].kind.removeprefix("bot:") for who in seats)
+    levels = tuple(level_of(draft.header.players[who].kind) for who in seats)
     decks = tuple(draft.deck(who).ids for who in seats)
     return BackgroundGame(
         pair, draft.header.game, tuple(sorted(draft.options.items())), decks, levels, draft.seed_of(pair)
@@ -40,10 +42,10 @@ def side_game(draft: Draft, pair: int) -> BackgroundGame:
 
 
 def play(one: BackgroundGame) -> tuple[int, ...]:
-    """The points of each seat; () when the game does not end."""
+    """The points of each seat; a game that does not end is drawn."""
     definition = game(one.game)
     s = definition.notation.begin(one.decks, dict(one.options), one.seed)
-    return playout(s, definition, one.levels, Dice(one.seed, stream=3)).points or (1,) * len(one.levels)
+    return playout(s, definition, one.levels, Dice(one.seed, stream=3)).points or (DRAWN,) * len(one.levels)
 
 
 def serve(pipe: Connection) -> None:

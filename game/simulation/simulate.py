@@ -31,7 +31,7 @@ from rules.kernel.mixing import mix
 from rules.kernel.ruleset import options
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
-from rules.kernel.words import Action, Seat, TextError
+from rules.kernel.words import WON, Action, Seat, TextError
 
 MOST_ANSWERS: Final = 50_000
 LONGEST: Final = 300
@@ -208,7 +208,7 @@ def _summary(
     total = blake2b(digest_size=8)
     for one in played:
         total.update(repr(one).encode())
-        winners = [letter for letter, points in zip(letters, one.points, strict=False) if points == 2]
+        winners = [letter for letter, points in zip(letters, one.points, strict=False) if points == WON]
         results.update(winners or ["drawn" if one.points else UNFINISHED])
     answers = sum(one.answers for one in played)
     return Simulation(

@@ -9,7 +9,7 @@ from game.i18n import marked, tr
 from rules.battle_gate import words as w
 from rules.kernel import atoms
 from rules.kernel.view import View
-from rules.kernel.words import Event
+from rules.kernel.words import WON, Event
 
 LONG: Final = {
     "gate": marked("The gate of {name} is down [BG-LOSS-01]."),
@@ -38,8 +38,8 @@ def fall(view: View, seat: int) -> str:
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
     """(who won, why the others lost, in the order in which they did)."""
-    winner = next((names[seat] for seat, points in enumerate(result) if points == 2), "")
-    lost = [seat for seat, points in enumerate(result) if points < 2]
+    winner = next((names[seat] for seat, points in enumerate(result) if points == WON), "")
+    lost = [seat for seat, points in enumerate(result) if points < WON]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
     said = [tr(LONG[fallen.get(seat) or fall(view, seat)], name=names[seat]) for seat in order]
     return tr("{name} wins", name=winner), "\n".join(said)

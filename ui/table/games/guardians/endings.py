@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.settle import BY_CONCEDING, BY_GUARDIAN, BY_LANDS, BY_SHIELDS
 from rules.kernel import atoms
 from rules.kernel.view import View
-from rules.kernel.words import Event
+from rules.kernel.words import WON, Event
 
 LONG: Final = {
     "lands": marked("{name} controls none of the six lands and has no Shield on them [GU-WIN-01]."),
@@ -42,7 +42,7 @@ def fall(view: View, seat: int) -> str:
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
     """(who won, why)."""
-    winner = next((seat for seat, points in enumerate(result) if points == 2), -1)
+    winner = next((seat for seat, points in enumerate(result) if points == WON), -1)
     if winner < 0:
         return tr("A draw"), tr("Shields lost and lands held are level [GU-WIN-05].")
     loser = 1 - winner

@@ -9,7 +9,7 @@ from game.i18n import marked, tr
 from game.seek_and_destroy.event_text import fall
 from rules.kernel import atoms
 from rules.kernel.view import View
-from rules.kernel.words import Event
+from rules.kernel.words import WON, Event
 from rules.seek_and_destroy import words as w
 
 LONG: Final = {
@@ -29,8 +29,8 @@ def falls(view: View, events: Sequence[Event]) -> dict[int, str]:
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
     """(who won, why the other lost)."""
-    winner = next((names[seat] for seat, points in enumerate(result) if points == 2), "")
+    winner = next((names[seat] for seat, points in enumerate(result) if points == WON), "")
     title = tr("{name} wins", name=winner) if winner else tr("A draw")
-    lost = [seat for seat, points in enumerate(result) if points < 2]
+    lost = [seat for seat, points in enumerate(result) if points < WON]
     said = (tr(LONG[fallen.get(seat) or fall(view, seat)], name=names[seat]) for seat in lost)
     return title, " ".join(said)

@@ -9,7 +9,7 @@ from typing import Final
 from game.i18n import listed, marked, tr, trn
 from rules.kernel import atoms
 from rules.kernel.view import View
-from rules.kernel.words import Event
+from rules.kernel.words import WON, Event
 from rules.seize import words as w
 from rules.seize.formats import GUILD_MASTER
 
@@ -61,11 +61,11 @@ def fall(view: View, seat: int) -> str:
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
     """(who won, why the others lost, in the order in which they did)."""
-    winners = [name for name, points in zip(names, result, strict=True) if points == 2]
+    winners = [name for name, points in zip(names, result, strict=True) if points == WON]
     title = tr("A draw")
     if winners:
         title = trn("{names} wins", "{names} win", len(winners), names=listed(winners))
-    lost = [seat for seat, points in enumerate(result) if points < 2]
+    lost = [seat for seat, points in enumerate(result) if points < WON]
     out = view.seat_numbers[w.OUT]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
     why = {seat: fallen.get(seat) or (fall(view, seat) if out[seat] else "time") for seat in order}
