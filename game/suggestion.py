@@ -10,5 +10,9 @@ from rules.kernel.notation.text import nearest
 
 def near(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?` or "", in the current language."""
-    found = nearest(word, known)
-    return tr("; did you mean {word}?", word=repr(found)) if found else ""
+    return meant(nearest(word, known))
+
+
+def meant(word: str) -> str:
+    """The same for a word that was already found, or ""."""
+    return tr("; did you mean {word}?", word=repr(word)) if word else ""

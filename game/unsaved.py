@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 
 from game.folders import atomic_write, folders
 from game.library import read_text
+from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import TextError
 
 
@@ -27,8 +29,12 @@ class Unsaved:
                 self.path.unlink(missing_ok=True)
             self._text = text
 
-    def left(self) -> str:
-        """What a program that was killed had not saved, "" if nothing."""
-        with contextlib.suppress(TextError):
+    def take_up(self, keep_apart: Callable[[str], str]) -> str:
+        """Keep apart what a program that was killed had not saved; returns its key, "" if there is nothing."""
+        with contextlib.suppress(CardError, TextError, OSError):
             self._text = read_text(self.path)
-        return self._text
+            if self._text:
+                key = keep_apart(self._text)
+                self.keep("")
+                return key
+        return ""

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from game.cards.card_exchange import MOST, ImportedCards
 from game.i18n import tr
-from game.suggestion import near
+from game.suggestion import meant
 from game.text import message_text
 from rules.battle_gate.card_files import MOST_LINES, MOST_NAME, read_line
 from rules.battle_gate.cards import ABILITIES, KINDS, REQUIRES, TREASURE, CardDef, Line
@@ -131,7 +131,7 @@ def _lines(row: _Element, text: str, place: str, called: str) -> tuple[list[Line
         try:
             line = read_line(each.value, lambda quoted: TextPlace(""))
         except Bad as bad:
-            why = f"{message_text.said({}, bad.fault)}{near(bad.nearest, [bad.nearest])}"
+            why = f"{message_text.said({}, bad.fault)}{meant(bad.nearest)}"
             fault = tr("{name} is left out: {why}", name=called, why=why)
             raise TextError(fault, place, _line_of(text, each.start)) from bad
         twice = line.ability != REQUIRES and any(line.ability == other.ability for other in lines)

@@ -20,6 +20,7 @@ from game.folders import atomic_write, folders
 from game.games import Game, game
 from game.i18n import current_language, tr
 from game.library import SMALL, read_text
+from game.suggestion import meant
 from game.text import message_text
 from rules.kernel.cards.lexicon import CardError
 from rules.kernel.decks import filed
@@ -100,10 +101,10 @@ def _only(definition: Game, text: str, path: Path) -> Any:
 
 def _worded(error: CardError) -> str:
     """A fault in the current language, after the card and the field it is in."""
-    place, hint = error.place, tr("; did you mean {word}?", word=repr(error.nearest)) if error.nearest else ""
+    place = error.place
     card = tr("card {card}", card=place.card) if place.card else ""
     field = tr("field {field}", field=place.field) if place.field else ""
-    said = message_text.said({}, error.fault, ("problem",)) + hint
+    said = message_text.said({}, error.fault, ("problem",)) + meant(error.nearest)
     return f"{card} {field}".strip() + f": {said}" if card or field else said
 
 

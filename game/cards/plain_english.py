@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.cards.card_draft import raw
 from game.cards.card_making import CardMaking, ClauseKind, Synonyms, making_of
-from game.cards.plain_groups import groups_of, with_each
+from game.cards.plain_groups import groups_of, singular, with_each
 from game.cards.plain_variants import variants
 from game.games import Game, game
 from rules.kernel.cards.card_text import plain, say
@@ -231,8 +231,7 @@ def _pattern(text: str, making: CardMaking) -> Wanted:
     for what, instead in (*making.SYNONYMS, *WORDS):
         text = re.sub(what, instead, text)
     numbers = tuple(_NUMBER.findall(text))
-    words = [re.sub(r"(?<=\w\w)(?<!s)s$", "", word) for word in _NUMBER.sub("#", text).split()]
-    return " ".join(words), numbers
+    return " ".join(map(singular, _NUMBER.sub("#", text).split())), numbers
 
 
 def _with_numbers(sentence: str, numbers: Sequence[str]) -> Iterator[str]:

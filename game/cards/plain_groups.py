@@ -139,4 +139,9 @@ def _words(lexicon: Lexicon) -> _Words | None:
 
 def _compared(text: str) -> tuple[str, ...]:
     words = re.sub(r"[^a-z\- ]", "", text.lower()).split()
-    return tuple(re.sub(r"(?<=\w\w)(?<!s)s$", "", word) for word in words)
+    return tuple(map(singular, words))
+
+
+def singular(word: str) -> str:
+    """A word without the ending of a plural."""
+    return re.sub(r"(?<=\w\w)(?<!s)s$", "", word)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-
 from game.cards import own_cards
 from game.cards.card_draft import CardDraft
 from game.cards.workshop import card_workshop
 from game.decks.deck_shelf import free_name
 from game.i18n import tr
 from game.unsaved import Unsaved
-from rules.kernel.cards.lexicon import CardError
 
 
 def unsaved_card(game: str) -> Unsaved:
@@ -31,10 +28,4 @@ def keep_apart(game: str, draft: CardDraft) -> str:
 
 def take_up(game: str) -> str:
     """Keep apart what a program that was killed had not saved; returns its key, "" if there is nothing."""
-    rescue = unsaved_card(game)
-    with contextlib.suppress(CardError, OSError):
-        if text := rescue.left():
-            key = keep_apart(game, card_workshop(game).read(text)[0])
-            rescue.keep("")
-            return key
-    return ""
+    return unsaved_card(game).take_up(lambda text: keep_apart(game, card_workshop(game).read(text)[0]))

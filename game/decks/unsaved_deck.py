@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from typing import Final
 
@@ -10,7 +9,6 @@ from game.decks import deck_shelf
 from game.decks.deck import Deck, read_deck
 from game.i18n import marked
 from game.unsaved import Unsaved
-from rules.kernel.words import TextError
 
 UNSAVED: Final = marked(" (unsaved)")
 """Suffix for the name of such a deck."""
@@ -32,9 +30,4 @@ def keep_apart(game: str, deck: Deck) -> str:
 def take_up(game: str) -> str:
     """Keep apart what a program that was killed had not saved; returns its key, "" if there is nothing."""
     rescue = unsaved_deck(game)
-    with contextlib.suppress(TextError, OSError):
-        if text := rescue.left():
-            key = keep_apart(game, read_deck(text, str(rescue.path)))
-            rescue.keep("")
-            return key
-    return ""
+    return rescue.take_up(lambda text: keep_apart(game, read_deck(text, str(rescue.path))))
