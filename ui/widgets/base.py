@@ -13,6 +13,8 @@ from ui.style import fonts
 from ui.style.theme import Look
 
 RING = 5
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ENTER_OR_SPACE = (*ENTER, pygame.K_SPACE)
 
 
 class Stage(Protocol):
@@ -255,6 +257,43 @@ class Cells(Widget):
         self.changed()
 
 
+class Picks(Cells):
+    """Cells to pick from: with a click, or with the arrow keys and Enter or Space."""
+
+    focusable = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.index = 0
+
+    def pick(self) -> None:
+        """The cell at `index` was picked."""
+
+    def _click(self) -> None:
+        self.stage.play("click")
+        self.pick()
+
+    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
+        at = self._at(pos)
+        if at >= 0:
+            self.index = at
+            self._click()
+        return False
+
+    def on_key(self, event: pygame.Event) -> bool:
+        count = len(self.cells())
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if step and count:
+            self.index = (self.index + step) % count
+            self.stage.show_keyboard()
+            self.heated(self.index)
+            return True
+        if event.key in ENTER_OR_SPACE and self.index < count:
+            self._click()
+            return True
+        return False
+
+
 class Clickable(Widget):
     """A widget with one action, triggered by a click, Enter or Space."""
 
@@ -293,7 +332,7 @@ class Clickable(Widget):
             self.activate()
 
     def on_key(self, event: pygame.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in ENTER_OR_SPACE:
             self.activate()
             return True
         return False

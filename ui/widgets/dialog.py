@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.i18n import tr
 from game.text.plain_text import literal
-from ui.widgets.base import Layer, Stage, Widget
+from ui.widgets.base import ENTER, Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
@@ -126,7 +126,7 @@ class Dialog(Layer):
         if event.key == pygame.K_ESCAPE:
             self.take(len(self.answers) - 1)
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             self.take(self.buttons.index(self._main()))
             return True
         return self.area.page(event.key)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from ui.style.text import Paragraph, layout, style, underline
-from ui.widgets.base import Widget
+from ui.widgets.base import ENTER_OR_SPACE, Widget
 
 
 class Links(Widget):
@@ -49,7 +49,7 @@ class Links(Widget):
 
     def on_key(self, event: pygame.Event) -> bool:
         links = self.block().links
-        if links and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if links and event.key in ENTER_OR_SPACE:
             self.follow(links[0][1])
             return True
         return False

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from ui.style import paint
 from ui.style.text import layout, style
+from ui.widgets.base import ENTER_OR_SPACE
 from ui.widgets.scroll import Scrolling
 
 Item = TypeVar("Item")
@@ -146,7 +147,7 @@ class VirtualList(Scrolling, Generic[Item]):
             self.stage.show_keyboard()
             self.select(moves[event.key])
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.picked and self.index >= 0:
+        if event.key in ENTER_OR_SPACE and self.picked and self.index >= 0:
             self.stage.play("click")
             self.picked(self.index)
             return True

@@ -75,7 +75,7 @@ def test_a_deck_is_built_by_keyboard_alone(folder: Path) -> None:
     assert size(page) == 1
     press(page, pygame.K_l, mod=CTRL)
     assert page.side.list.focused
-    press(page, pygame.K_PLUS, pygame.K_PLUS, pygame.K_DELETE)
+    press(page, pygame.K_PLUS, pygame.K_KP_ENTER, pygame.K_DELETE)
     assert size(page) == 2
     press(page, pygame.K_s, mod=CTRL)
     assert [deck.size for deck in own(folder)] == [2]

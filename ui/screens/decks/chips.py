@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 
 from ui.screens.decks.icons import sign_of
 from ui.style import fonts, paint
 from ui.style.theme import Look
-from ui.widgets.base import Cells
+from ui.widgets.base import Picks
 
 HIGH = 27
 SIZE = 14.5
@@ -26,11 +25,9 @@ class FilterChip(NamedTuple):
     group: bool = False
 
 
-class Chips(Cells):
-    """`picked(chip)`: clicked. `lit(chip)`: whether it is on. The arrow keys move between chips, Enter or Space toggles
-    one."""
+class Chips(Picks):
+    """`picked(chip)`: it was picked. `lit(chip)`: whether it is on."""
 
-    focusable = True
     bleed: float = 5
 
     def __init__(
@@ -38,7 +35,6 @@ class Chips(Cells):
     ) -> None:
         super().__init__()
         self.chips, self.picked, self.lit = tuple(chips), picked, lit
-        self.index = 0
 
     def _wide(self, chip: FilterChip, look: Look) -> int:
         words = fonts.width(chip.words, "ui-medium", look.px(SIZE))
@@ -72,29 +68,9 @@ class Chips(Cells):
         """The chips' rectangles in window pixels."""
         return [cell.move(self.rect.topleft) for cell in self._cells(self.rect.w)]
 
-    def _pick(self) -> None:
-        self.stage.play("click")
+    def pick(self) -> None:
         self.picked(self.chips[self.index])
         self.changed()
-
-    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        index = self._at(pos)
-        if index >= 0:
-            self.index = index
-            self._pick()
-        return False
-
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step and self.chips:
-            self.index = (self.index + step) % len(self.chips)
-            self.stage.show_keyboard()
-            self.changed()
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.chips:
-            self._pick()
-            return True
-        return False
 
     def draw(self, surface: Surface) -> None:
         look = self.look

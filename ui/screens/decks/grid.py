@@ -14,11 +14,13 @@ from pygame import Rect, Surface
 from ui.faces.plans import height_of
 from ui.screens.decks.faces import CardFaces
 from ui.style import fonts, paint
+from ui.widgets.base import ENTER_OR_SPACE
 from ui.widgets.scroll import BAR, Scrolling
 
 DRAG = 7
 """How far the pointer moves before a press becomes a drag, in units."""
 PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
+MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
 class CardGrid(Scrolling):
@@ -213,10 +215,10 @@ class CardGrid(Scrolling):
         }  # fmt: skip
         if event.key in steps:
             return self._step(steps[event.key], event.key)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, *PLUS):
+        if event.key in (*ENTER_OR_SPACE, *PLUS):
             self.picked(self.card)
             return True
-        if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_BACKSPACE, pygame.K_DELETE):
+        if event.key in MINUS:
             self.lessened(self.card)
             return True
         return False

@@ -17,7 +17,7 @@ from ui.screens.decks.icons import sign_of
 from ui.screens.decks.rows import sorting
 from ui.style import fonts, paint
 from ui.style.theme import Colour, Look
-from ui.widgets.base import Cells
+from ui.widgets.base import Picks
 
 GAP = 0.8
 """The gap between plots, in bar widths."""
@@ -56,11 +56,10 @@ def _counted(trait: Trait, deck: Mapping[str, int], known: Mapping[str, Any]) ->
     return found
 
 
-class Plots(Cells):
-    """The plots that have room in one row, the first ones first. `picked(field, value)`: a bar was clicked.
+class Plots(Picks):
+    """The plots that have room in one row, the first ones first. `picked(field, value)`: a bar was picked.
     `lit(field, value)`: whether it is in the query."""
 
-    focusable = True
     bleed: float = 4
 
     def __init__(self, picked: Callable[[str, str], None], lit: Callable[[str, str], bool]) -> None:
@@ -68,7 +67,6 @@ class Plots(Cells):
         self.picked, self.lit = picked, lit
         self.bars: Sequence[PlotBar] = ()
         self._all: Sequence[PlotBar] = ()
-        self.index = 0
 
     def show(self, bars: Sequence[PlotBar]) -> None:
         """Replace the bars."""
@@ -101,17 +99,9 @@ class Plots(Cells):
             x += wide
         return out
 
-    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        index = self._at(pos)
-        if index >= 0:
-            self.index = index
-            self._pick()
-        return False
-
-    def _pick(self) -> None:
-        if 0 <= self.index < len(self.bars):
-            self.stage.play("click")
-            self.picked(self.bars[self.index].field, self.bars[self.index].value)
+    def pick(self) -> None:
+        bar = self.bars[self.index]
+        self.picked(bar.field, bar.value)
 
     def heated(self, index: int) -> None:
         bar = self.bars[index] if 0 <= index < len(self.bars) else None
@@ -119,18 +109,6 @@ class Plots(Cells):
         self.tip = f"{bar.title} **{bar.value}**: {cards}" if bar else ""
         self.stage.rest_on(self)
         self.changed()
-
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step and self.bars:
-            self.index = (self.index + step) % len(self.bars)
-            self.stage.show_keyboard()
-            self.heated(self.index)
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._pick()
-            return True
-        return False
 
     def draw(self, surface: Surface) -> None:
         look = self.look

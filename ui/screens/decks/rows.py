@@ -16,7 +16,9 @@ from game.i18n import tr
 from rules.kernel.decks import BESIDE
 from ui.faces.styles import style
 from ui.screens.decks.faces import CardFaces
+from ui.screens.decks.grid import MINUS, PLUS
 from ui.style import fonts, paint
+from ui.widgets.base import ENTER
 from ui.widgets.vlist import VirtualList
 
 ROW = 29
@@ -149,10 +151,7 @@ class DeckList(VirtualList[DeckRow]):
         return self.items[index].card if index >= 0 else ""
 
     def on_key(self, event: pygame.Event) -> bool:
-        by = {
-            pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_RETURN: 1, pygame.K_MINUS: -1,
-            pygame.K_KP_MINUS: -1, pygame.K_BACKSPACE: -1, pygame.K_DELETE: -1,
-        }.get(event.key)  # fmt: skip
+        by = (event.key in (*ENTER, *PLUS)) - (event.key in MINUS)
         if by and self.card and self.change is not None and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self.change(self.card, by)
             return True

@@ -16,7 +16,7 @@ from ui.screens.draft.pack import Pack
 from ui.screens.draft.picks_panel import PickSide, Rooms
 from ui.screens.draft.step import DraftStep, Room
 from ui.style.theme import Look
-from ui.widgets.base import Widget
+from ui.widgets.base import ENTER, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note
 
@@ -145,7 +145,7 @@ class PickStep(DraftStep):
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         stage, place = self.room.stage, NUMBERS.find(event.unicode) if event.unicode else -1
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and stage.keyboard and stage.focus is self.grid:
+        if event.key in ENTER and stage.keyboard and stage.focus is self.grid:
             self.pick(self.grid.card)
         elif 0 <= place < len(self.grid.cards):
             stage.play("click")

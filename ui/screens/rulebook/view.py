@@ -16,6 +16,7 @@ from ui.style import fonts, paint
 from ui.style.text import Paragraph as TextBlock
 from ui.style.text import layout, style, underline
 from ui.style.theme import Look
+from ui.widgets.base import ENTER
 from ui.widgets.scroll import NOTCH, Scrolling
 
 BADGES = {"": "", STATED: "{=stated}", RULING: "{!ruling}"}
@@ -106,7 +107,7 @@ class BookView(Scrolling):
             return self.scroll_to(self.offset + steps[event.key]) or event.key not in (pygame.K_UP, pygame.K_DOWN)
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self._next_link(1 if event.key == pygame.K_RIGHT else -1)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._link >= 0:
+        if event.key in ENTER and self._link >= 0:
             self.follow(self.links()[self._link][1])
             return True
         return False

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n import capital, marked, tr
 from ui.style import fonts, paint
-from ui.widgets.base import Widget
+from ui.widgets.base import ENTER_OR_SPACE, Widget
 
 SPOTS = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
 """Column and row of each direction, clockwise from forward."""
@@ -73,7 +73,7 @@ class Compass(Widget):
             self.stage.show_keyboard()
             self.changed()
             return True
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER_OR_SPACE:
             if self.spot in SPOTS:
                 self.turn(SPOTS.index(self.spot))
             return True

@@ -11,6 +11,7 @@ from game.i18n import tr
 from ui.screens.picker import Picker
 from ui.screens.workshop.cells import drawable, emblem_words
 from ui.style import fonts, paint
+from ui.widgets.base import ENTER_OR_SPACE
 from ui.widgets.scroll import BAR, Scrolling
 
 CELL = 58
@@ -90,7 +91,7 @@ class EmblemGrid(Scrolling):
             pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -self.columns, pygame.K_DOWN: self.columns,
             pygame.K_HOME: -len(self.names), pygame.K_END: len(self.names),
         }  # fmt: skip
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and self.names:
+        if event.key in ENTER_OR_SPACE and self.names:
             self.picked(self.names[self.index])
             return True
         if event.key not in steps or (event.key == pygame.K_UP and self.index < self.columns):

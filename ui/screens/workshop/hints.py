@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
-from ui.widgets.base import Cells
+from ui.widgets.base import Picks
 
 SIZE = 15
 
 
-class Hints(Cells):
+class Hints(Picks):
     """`words` in one line, as many as fit; a click calls `picked(word)`."""
+
+    focusable = False
 
     def __init__(self, picked: Callable[[str], None]) -> None:
         super().__init__()
@@ -38,12 +40,8 @@ class Hints(Cells):
             x += wide + look.px(6)
         return rects
 
-    def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        at = self._at(pos)
-        if at >= 0:
-            self.stage.play("click")
-            self.picked(self.words[at])
-        return False
+    def pick(self) -> None:
+        self.picked(self.words[self.index])
 
     def draw(self, surface: Surface) -> None:
         look = self.look

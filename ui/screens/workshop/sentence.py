@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from rules.kernel.cards.completion import Completion
 from ui.style import fonts
+from ui.widgets.base import ENTER
 from ui.widgets.field import TextField
 
 WAVE = 3
@@ -63,7 +64,7 @@ class SentenceField(TextField):
             if event.key == pygame.K_TAB and (found := self.prompt).part and found.words:
                 self.complete(found.words[0])
                 return True
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if event.key in ENTER:
                 self.another()
                 return True
             if event.key == pygame.K_BACKSPACE and not self.text:
