@@ -62,7 +62,7 @@ FORMATS: Final = {
     ".txt": Exchange(
         marked("Text"), marked("a list of names, for almost every program"),
         lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place, cards.leaders),
-        lambda deck, cards, target: Bundle({target.name: plain.write_plain(listing_of(deck, cards)).encode()}),
+        lambda deck, cards, target: Bundle({target.name: as_text(deck, cards).encode()}),
     ),
     ".cod": Exchange(
         "Cockatrice", marked("a deck, and the card database for its folder customsets"),
@@ -87,6 +87,11 @@ FORMATS: Final = {
     ),
 }  # fmt: skip
 """By file extension."""
+
+
+def as_text(deck: Deck, cards: CardCatalogue) -> str:
+    """A deck as the text that almost every program reads."""
+    return plain.write_plain(listing_of(deck, cards))
 
 
 def exchange_format(path: Path) -> Exchange:

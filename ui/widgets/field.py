@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from game.i18n import trn
 from ui.style import fonts, paint
 from ui.style.quotation import as_typed
-from ui.widgets.base import Widget
+from ui.widgets.base import ENTER, Widget
+from ui.widgets.clipboard import copy, pasted
 
 NUMBERS = frozenset("0123456789")
 
@@ -115,7 +116,7 @@ class TextField(Widget):
         keep = bool(event.mod & pygame.KMOD_SHIFT)
         if command and event.key in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v):
             return self._clipboard(event.key)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             if self.entered is not None:
                 self.entered(self.text)
             return self.entered is not None
@@ -158,13 +159,11 @@ class TextField(Widget):
             self.mark, self.caret = 0, len(self.text)
             self.changed()
             return True
-        with contextlib.suppress(pygame.error):
-            if key == pygame.K_v:
-                self.insert(pygame.scrap.get_text().replace("\n", " "))
-            elif start != end:
-                pygame.scrap.put_text(self.text[start:end])
-                if key == pygame.K_x:
-                    self.insert("")
+        if key == pygame.K_v:
+            if text := pasted():
+                self.insert(text.replace("\n", " "))
+        elif start != end and not copy(self.text[start:end]) and key == pygame.K_x:
+            self.insert("")
         return True
 
     def on_text(self, event: pygame.Event) -> bool:

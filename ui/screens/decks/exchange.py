@@ -5,7 +5,6 @@ What needs drawing (card sheets) is drawn in a thread, so that the window never 
 
 from __future__ import annotations
 
-import contextlib
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +12,6 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from game.cards.card_catalogue import CardCatalogue
@@ -21,7 +19,7 @@ from game.cards.own_cards import own_in
 from game.decks.deck import Deck
 from game.decks.deck_shelf import free_key
 from game.disk_faults import disk_reason
-from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
+from game.exchange.formats import FORMATS, as_text, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import documents, typed_path
@@ -36,6 +34,7 @@ from ui.screens.unsaved import write_after_asking
 from ui.style.theme import Look
 from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
+from ui.widgets.clipboard import copy, pasted
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note, Panel, Title
@@ -211,9 +210,7 @@ class SwapLayer(TellingSheet):
 
     def read_clipboard(self) -> None:
         """Import from the clipboard."""
-        text = ""
-        with contextlib.suppress(pygame.error):
-            text = pygame.scrap.get_text()
+        text = pasted()
         if not text.strip():
             self.tell(tr("The clipboard holds no text."), wrong=True)
             return
@@ -337,10 +334,5 @@ class SwapLayer(TellingSheet):
         """Copy the deck's text to the clipboard."""
         if self.deck is None:
             return
-        text = next(iter(FORMATS[".txt"].write(self.deck, self.cards, Path("deck.txt")).files.values())).decode()
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            self.tell(tr("The clipboard cannot be used."), wrong=True)
-            return
-        self.tell(tr("The deck is on the clipboard, as text."))
+        fault = copy(as_text(self.deck, self.cards))
+        self.tell(fault or tr("The deck is on the clipboard, as text."), wrong=bool(fault))

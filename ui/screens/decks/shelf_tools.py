@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
-
-import pygame
 
 from game.cards.card_catalogue import catalogue
 from game.decks import deck_shelf
 from game.decks.deck import LEVELS
 from game.decks.deck_shelf import StoredDeck
 from game.disk_faults import disk_fault
-from game.exchange.formats import FORMATS
+from game.exchange.formats import as_text
 from game.games import Game
 from game.i18n import marked, tr
 from game.text.plain_text import escaped
 from ui.screens.decks.figures import comparison_layer, odds_layer
 from ui.screens.file_list import ShelfPage
 from ui.screens.picker import Offered, Picker
+from ui.widgets.clipboard import copy
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
@@ -77,13 +75,7 @@ def copy_text(page: ShelfPage[StoredDeck], definition: Game) -> None:
     deck = page.row.deck if page.row else None
     if deck is None:
         return
-    text = next(iter(FORMATS[".txt"].write(deck, catalogue(definition), Path("deck.txt")).files.values())).decode()
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        page.notify(tr("The clipboard cannot be used."))
-        return
-    page.notify(tr("The deck is on the clipboard, as text."))
+    page.notify(copy(as_text(deck, catalogue(definition))) or tr("The deck is on the clipboard, as text."))
 
 
 def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:

@@ -35,6 +35,7 @@ from ui.table.input.mouse import position
 from ui.table.panels import replay_bar
 from ui.table.panels.replay_bar import TRACK, Marks
 from ui.table.panels.replay_sidebar import ReplaySidebar, eyes_words
+from ui.widgets.clipboard import copy
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 PAUSE_S: Final = 0.9
@@ -335,12 +336,7 @@ class ReplayScene(AnalysedScene):
             self.notify(tr("The record could not be saved ({reason}).", reason=disk_fault(problem)))
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text(self.replay.position())
-        except pygame.error:
-            self.notify(tr("The clipboard cannot be used."))
-            return
-        self.notify(tr("The position is on the clipboard, as text."))
+        self.notify(copy(self.replay.position()) or tr("The position is on the clipboard, as text."))
 
 
 ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pygame
 from pygame import Rect
 
 from game.cards.card_exchange import CardFiles, exchange_of, export_cards, import_cards, import_file
@@ -21,6 +19,7 @@ from ui.screens.folder_list import nearest, pick_file
 from ui.screens.unsaved import write_after_asking
 from ui.widgets.base import Stage
 from ui.widgets.button import Button
+from ui.widgets.clipboard import pasted
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import ScrollArea
@@ -100,10 +99,7 @@ class CardSwapLayer(TellingSheet):
 
     def read_clipboard(self) -> None:
         """Import what was copied elsewhere."""
-        text = ""
-        with contextlib.suppress(pygame.error):
-            text = pygame.scrap.get_text()
-        self._take(lambda: import_cards(self.game, text, tr("clipboard")))
+        self._take(lambda: import_cards(self.game, pasted(), tr("clipboard")))
 
     def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
         self.busy(tr("Reading the cards…"))
