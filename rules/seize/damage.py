@@ -104,10 +104,15 @@ def _touch(s: State, source: Card, victim: Card, spent: Container[Card]) -> Card
     if source < 0 or not s.statics[S_LETHAL_TOUCH]:
         return -1
     for card in s.statics[S_LETHAL_TOUCH]:
-        free = not s.marks[TRIGGER_USED][card] and card not in spent
+        free = not s.marks[TRIGGER_USED][card] & _touch_bit(s, card) and card not in spent
         if free and stats.static_share(s, card, source, S_LETHAL_TOUCH, victim):
             return card
     return -1
+
+
+def _touch_bit(s: State, card: Card) -> int:
+    """The bit of `trigger_used` after those of the card's triggers."""
+    return 1 << len(s.table.book.triggers[s.face[card]])
 
 
 def strike(
@@ -183,7 +188,7 @@ def _suffer(s: State, hit: Hit, source: Card, seat: Seat) -> None:
     if hit.prevented:
         _use_prevention(s, victim, hit.prevented)
     if hit.touch >= 0:
-        atoms.mark(s, TRIGGER_USED, hit.touch, 1)
+        atoms.mark(s, TRIGGER_USED, hit.touch, s.marks[TRIGGER_USED][hit.touch] | _touch_bit(s, hit.touch))
     if hit.dealt:
         atoms.mark(s, SLAYER, victim, source + 1)
         atoms.mark(s, SLAYER_SEAT, victim, seat + 1)

@@ -63,6 +63,8 @@ from rules.seize.words import (
 
 LAST_STEP: Final = END_CLOSE - BEGINNING
 """The last row of flow's table of phases."""
+WITH_MATE: Final = 2
+"""`doomed` of a player whose teammate has conceded, where a team falls together (SGT-FMT-S08)."""
 ASKING: Final = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE))
 """Frames that can continue without the player they asked."""
 
@@ -172,9 +174,11 @@ def _out(s: State, losers: list[Seat]) -> None:
 
 
 def _defeat_of(s: State, seat: Seat) -> int | None:
-    """How a player has lost: Vault 0, a failed draw, a lost Guild Master, concession; in Arena also a side without
-    mercs. None: the player has not lost."""
+    """How a player has lost: Vault 0, a failed draw, a lost Guild Master, concession or a teammate's; in Arena also a
+    side without mercs. None: the player has not lost."""
     numbers, book = s.seat_numbers, s.table.book
+    if numbers[DOOMED][seat] == WITH_MATE:
+        return BY_TEAM
     if numbers[DOOMED][seat]:
         led = book.format.leader == GUILD_MASTER
         return BY_LEADER if led and any(s.marks[LEADER][card] for card in s.pile(DISCARD, seat)) else BY_CONCEDING
@@ -237,7 +241,7 @@ def concede(s: State, seat: Seat) -> None:
     book, doomed = s.table.book, s.seat_numbers[DOOMED]
     for mate in alive(s):
         if mate == seat or (book.rules.team_falls_together and book.team[mate] == book.team[seat]):
-            atoms.seat_number(s, DOOMED, mate, 1)
+            atoms.seat_number(s, DOOMED, mate, 1 if mate == seat else WITH_MATE)
     if len({book.team[other] for other in alive(s) if not doomed[other]}) <= 1:
         _out(s, [other for other in alive(s) if doomed[other]])
         end(s)

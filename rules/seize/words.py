@@ -40,9 +40,10 @@ ZONES: Final = (
 # Marks a card carries (4.5). SPENT: movement used by steps this turn, REVEALS: by reveals; CHILL: Frost penalty of
 # this turn; TICKED: Burn counters that have burnt; TIRED: exhausted since it channelled; CHANNELLED: an Attack
 # ability was played through it; ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited
-# trigger i used this turn; BLIND: 1 + End Phases begun when it was applied; DOWN: lies face down; USED_UP: a Warchest
-# card that has paid; FITTED: equipped something this turn; ARRIVED: played this turn; SLAYER: 1 + card and
-# SLAYER_SEAT: 1 + seat of the last damage taken; LEADER: its player's Champion or Guild Master.
+# trigger i used this turn, the bit after them = Lethal once a turn; BLIND: 1 + End Phases begun when it was applied;
+# DOWN: lies face down; USED_UP: a Warchest card that has paid; FITTED: equipped something this turn; ARRIVED: played
+# this turn; SLAYER: 1 + card and SLAYER_SEAT: 1 + seat of the last damage taken; LEADER: its player's Champion or
+# Guild Master.
 MARKS: Final = (
     "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
     "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",

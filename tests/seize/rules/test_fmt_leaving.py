@@ -250,6 +250,8 @@ def test_who_has_left_has_no_more_to_say() -> None:
 def test_under_team_loss_any_one_surrender_ends_the_game_at_once() -> None:
     game = Board("rally", 0, format="standard-2v2", team_loss="any").open().do("concede", seat=2)
     assert game.result() == (0, 2, 0, 2)
+    told = {event[2]: event[3] for event in game.s.log if event[:2] == (atoms.NOTE, w.N_DEFEATED)}
+    assert told == {0: w.BY_TEAM, 2: w.BY_CONCEDING}, "the log names the rule by which each is out"
 
 
 @pytest.mark.rule("SGT-WIN-03", "SGT-FMT-G11")
