@@ -41,13 +41,15 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each fight and each loss, in order; then what each gate loses, and what is left of it."""
+    """Each fight and each loss, in order; then what each gate loses, and what is left of it; and who is out."""
     events = settle_action(s, seat, action)
     rows = [row for event in events for row in _rows(event)]
     blows = Counter[Seat]()
     for event in events:
         if event[:2] == (atoms.NOTE, w.N_THROUGH):
             blows[event[3]] += event[4]
+        elif event[:2] == (atoms.NOTE, w.N_OUT):
+            blows[event[2]] += 0
     return rows + [_gate(s, seat, whose, power) for whose, power in blows.items()]
 
 

@@ -41,8 +41,8 @@ def _foreseen(s: State, who: Seat, ask: Ask, heads: bool) -> Action:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each Unit the action would destroy, each item it would cancel and the Life lost, in order, until it meets an
-    enemy card whose face is hidden. What depends on coins is told for one way they may fall."""
+    """Each Unit the action would destroy, each item it would cancel, the Life lost and an empty Country, in order,
+    until it meets an enemy card whose face is hidden. What depends on coins is told for one way they may fall."""
     other = s.clone()
     events = settle_action(s, seat, action)
     rows = _told(s, seat, events)
@@ -66,12 +66,19 @@ def _told(s: State, seat: Seat, events: list[Event]) -> list[Foreseen]:
         elif event[:2] == (atoms.NOTE, w.N_CANCELLED):
             rows.append(Foreseen("cancel", "{name}", tr("cancelled"), event[2]))
         elif event[0] == atoms.SEAT and event[1] == w.LIFE and event[4] < event[3]:
-            own = event[2] == seat
-            words = tr("Your Life") if own else tr("The enemy's Life")
-            ending = tr("the game is lost") if own else tr("the game is won")
-            lost = str(event[3] - event[4])
-            rows.append(Foreseen("heart", words, lost, seat=event[2], ending="" if event[4] else ending, left=event[4]))
+            words = tr("Your Life") if event[2] == seat else tr("The enemy's Life")
+            lost, ending = str(event[3] - event[4]), "" if event[4] else _ending(s, seat, event[2])
+            rows.append(Foreseen("heart", words, lost, seat=event[2], ending=ending, left=event[4]))
+        elif event[:2] == (atoms.NOTE, w.N_LOST) and s.seat_numbers[w.LIFE][event[2]]:
+            words = tr("Your Country") if event[2] == seat else tr("The enemy's Country")
+            rows.append(Foreseen("cards", words, tr("empty"), seat=event[2], ending=_ending(s, seat, event[2])))
     return rows
+
+
+def _ending(s: State, seat: Seat, loser: Seat) -> str:
+    if all(s.seat_numbers[w.LOST]):
+        return tr("the game is drawn")
+    return tr("the game is lost") if loser == seat else tr("the game is won")
 
 
 def _shows(s: State, seat: Seat, event: Event) -> bool:

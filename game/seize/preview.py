@@ -80,8 +80,9 @@ def _foreseen(s: State, who: Seat, ask: Ask, defends: bool, lucky: bool) -> Acti
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """What is negated, then what happens to each merc, in order: what it gains and loses; where it is hurt or
-    destroyed, what reduces the damage, the health lost (SGT-DMG-07..11), its fate; then each Vault. That an attacker
-    becomes exhausted goes without saying. What depends on coins or a die is told for one way they may fall."""
+    destroyed, what reduces the damage, the health lost (SGT-DMG-07..11), its fate; then each Vault, and who is
+    defeated. That an attacker becomes exhausted goes without saying. What depends on coins or a die is told for one way
+    they may fall."""
     before, offers = s.clone(), list[int]()
     events = settle_action(s, seat, action, offers)
     rows = _told(before, s, seat, action, events, offers)
@@ -125,7 +126,15 @@ def _told(
             left = 0 if merc in destroyed else s.marks[w.HEALTH][merc]
             rows += _hurt(merc, lost[merc], left, merc in destroyed)
     vaults = before.seat_numbers[w.VAULT]
-    return [*rows, *(row for whose, loot in enumerate(vaults) for row in _vault(s, seat, whose, loot))]
+    rows += [row for whose, loot in enumerate(vaults) for row in _vault(s, seat, whose, loot)]
+    out = [event[2:] for event in events if event[:2] == (atoms.NOTE, w.N_DEFEATED)]
+    return rows + [_defeated(seat, whose) for whose, how in out if how != w.BY_VAULT]
+
+
+def _defeated(seat: Seat, whose: Seat) -> Foreseen:
+    """A player is out, and not by a Vault, which is told with it."""
+    ending = tr("you are defeated") if whose == seat else tr("{who} is defeated", who="{name}")
+    return Foreseen("flag-checkered", tr("The game"), "", seat=whose, ending=ending)
 
 
 def _negated(card: Card, offers: list[int]) -> Foreseen:

@@ -151,6 +151,25 @@ def test_a_coin_that_only_costs_something_is_foretold_as_lost() -> None:
     assert [(row.words, row.number) for row in rows] == [("If the coin comes up tails", "50 %"), ("Your Life", "1")]
 
 
+@pytest.mark.rule("SGT-WIN-02", "SD-GOAL-03", "BG-LOSS-02")
+@pytest.mark.parametrize(("text", "said", "ending"), [
+    ("seize/1 | turn S attack | S events back-door-ledger | M = S coinless-mirel at b6 | N deck ?*5", "plunder b6",
+     "you are defeated"),
+    ("seek_and_destroy/1 | turn P1 end | P1 country ?*9", "end_turn", "the game is won"),
+    ("battle_gate/1 | turn P1 recovery | P1 field rope-climber | P2 deck ?*9", "next", "out of the game"),
+])  # fmt: skip
+def test_a_forecast_tells_who_has_no_card_to_draw(text: str, said: str, ending: str) -> None:
+    match = Match(position_record(text))
+    assert match.forecast(0, match.parse(0, said))[-1].ending == ending
+
+
+@pytest.mark.rule("SD-GOAL-04")
+def test_a_forecast_of_two_who_lose_together_is_a_draw() -> None:
+    game = duel.Board("supply").hand("nhurt").life(3, 2).open()
+    rows = units_forecast(game.s.clone(), duel.P1, game.parse("activate NHURT", duel.P1))
+    assert [row.ending for row in rows] == ["the game is drawn"] * 2
+
+
 @pytest.mark.rule("SD-INFO-01")
 def test_a_forecast_does_not_guess_at_a_hidden_unit_that_is_turned_up() -> None:
     text = "seek_and_destroy/1 | turn P1 deploy | P1 battlefield basalt-guns(down) | P1 country ?*9 | P2 country ?*9"
