@@ -165,7 +165,7 @@ def pot_faults(pot: Sequence[CardDef]) -> list[PotFault]:
     shown = {called(card.title): card.title for card in pot if card.title}
     twice = [title for title in dict.fromkeys(titles) if titles.count(title) > 1]
     missing = [name for key, name in required.items() if key not in titles]
-    circles = [card.name for card in pot if card.required and chain(card, pot).circle]
+    circles = [card.name for card in pot if chain(card, pot).circle]
     return [
         *(PotFault(ERROR, message("P_NOT_UNIQUE", card=shown[key], count=titles.count(key))) for key in twice
           if key in required),

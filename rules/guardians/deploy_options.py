@@ -20,7 +20,6 @@ from rules.guardians.board import (
     upgrade_at,
 )  # fmt: skip
 from rules.guardians.book import BUILDS, CASTS, EQUIPS, LAYS, State
-from rules.guardians.cards import CREATURE
 from rules.kernel import atoms
 from rules.kernel.words import Action, Card, Seat, Tile
 
@@ -76,7 +75,7 @@ class Deployment:
         self.homes = [Home(s, seat, tile, most) for tile in HOME[seat]]
         self.upgraded = _lodge(s, seat, self.homes)
         self.far = _far(s, seat) if self.upgraded else []
-        self.pen = _creatures(s, seat)
+        self.pen = sorted(s.piles[w.PEN * 2 + seat])
         for home in self.homes:
             _arrange(s, home)
         self.deploys = _deploys(s, self.pen, self.homes)
@@ -213,17 +212,6 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
         home.loose.append(card)
         home.space -= stacking[face[card]]
     return upgraded
-
-
-def _creatures(s: State, seat: Seat) -> list[Card]:
-    """The creatures of the Pen, in order."""
-    kind, face = s.table.book.kind, s.face
-    pen: list[Card] = []
-    for card in s.piles[w.PEN * 2 + seat]:
-        if kind[face[card]] == CREATURE:
-            pen.append(card)
-    pen.sort()
-    return pen
 
 
 def _arrange(s: State, home: Home) -> None:

@@ -90,7 +90,7 @@ def deploy(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(deploy, creature, space): face down from the Pen onto the player's own Stronghold (GU-DEP-01, 02,
     GU-STACK-03)."""
     _, card, tile = action
-    if not held(s, seat, card, w.PEN) or kind(s, card) != CREATURE:
+    if not held(s, seat, card, w.PEN):
         return no("GU-DEP-01", card=card)
     if tile not in HOME[seat]:
         return no("GU-DEP-01", tile=tile)
@@ -271,9 +271,7 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
                 return no("GU-MOVE-06", card=shield)
             facts = {"diagonal": 1} if s.table.book.rules.diagonal_moves else {}
             return no("GU-MOVE-03", tile=tile, tile_before=before, **facts)
-    if len(way) > 1 and (
-        way[-1] == here or (not s.table.book.rules.flight_corner and not straight(grid, [here, *way]))
-    ):
+    if way[-1] == here or not (s.table.book.rules.flight_corner or straight(grid, [here, *way])):
         return no("GU-MOVE-06", tile=way[-1])
     return _may_end(s, seat, shield, way[-1])
 

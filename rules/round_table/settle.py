@@ -29,7 +29,7 @@ def due(s: State) -> bool:
             call(s, w.F_DRAWS, 0)
             return True
         for seat in seats.order(s):
-            if stats.available(s, seat) < 0 and overloaded(s, seat):
+            if overloaded(s, seat):
                 call(s, w.F_OVERLOAD, seat)
                 return True
         atoms.settled(s)
@@ -69,9 +69,9 @@ def overload_frame(s: State, frame: Frame) -> None:
 
 
 def ended(s: State) -> bool:
-    """The checks of Autumn: the last Region is captured, or one player has more than half of all Renown (RT-WIN-01,
-    RT-WIN-03, 06). Then the game is over at once."""
-    if not s.pile(w.REGIONS) and not s.pile(w.MIDDLE):
+    """The checks of Autumn: the last Region is captured, so that none could be laid in the middle, or one player has
+    more than half of all Renown (RT-WIN-01, RT-WIN-03, 06). Then the game is over at once."""
+    if not s.pile(w.MIDDLE):
         finish(s, w.LAST_REGION)
         return True
     total = stats.total_renown(s)

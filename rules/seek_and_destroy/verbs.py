@@ -103,11 +103,13 @@ def _turn(node: Node) -> list[Step]:
 
     def step(s: State, x: list[int]) -> int:
         answer, turned = atoms.take(s), units(s, x)
-        if answer is None and turned:
+        if not turned:
+            return NEXT
+        if answer is None:
             atoms.ask(s, Ask(w.ASK_POSITION, (x[SEAT],), (w.UP, w.DEFEND)))
             return WAIT
         for unit in turned:
-            sites.turn_unit(s, unit, answer[1] if answer else w.UP)
+            sites.turn_unit(s, unit, answer[1])
         return NEXT
 
     return [step]

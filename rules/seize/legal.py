@@ -108,7 +108,7 @@ def may_land(s: State, seat: Seat, tile: Tile) -> Refusal | None:
     if same_side(s, seat, s.ctrl[holder]):
         return no("SGT-RALLY-03", tile=tile, card=holder)
     behind = tile_behind(s, seat, tile)
-    if behind < 0 or s.on[behind] >= 0 or book.pillars(s) >> behind & 1:
+    if s.on[behind] >= 0 or book.pillars(s) >> behind & 1:
         return no("SGT-RALLY-06", tile=tile, card=holder, tile_behind=behind)
     if s.statics[S_UNPUSHABLE] and stats.stat(s, holder, S_UNPUSHABLE):
         return no("SGT-RALLY-06", tile=tile, card=holder)
@@ -116,7 +116,7 @@ def may_land(s: State, seat: Seat, tile: Tile) -> Refusal | None:
 
 
 def tile_behind(s: State, seat: Seat, tile: Tile) -> Tile:
-    """The tile one step behind, towards the seat's fort, or -1 (SGT-RALLY-05, 3.2)."""
+    """The tile one step further from the seat's fort; no deployment zone reaches the far edge (SGT-RALLY-05, 3.2)."""
     grid = s.table.grid
     assert grid is not None
     facing = s.table.book.places[seat].facing
