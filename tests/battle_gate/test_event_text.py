@@ -210,7 +210,10 @@ P1 saved wax-seal | P1 deck mud-imp*9 | P2 deck mud-imp*9
 nobody pot wax-seal gatehouse-key
 """
     lines = LoggedMatch(text).do("propose P1.saved.wax-seal", "P2 vote P1.proposed.wax-seal yes")
-    assert "Wax Seal stays out: a required treasure must be the only one of its name [BG-CONV-06]." in lines
+    assert lines[:2] == [
+        "P1 puts forward Wax Seal [BG-POT-01].",
+        "Wax Seal stays out: a required treasure must be the only one of its name [BG-CONV-06].",
+    ]
 
 
 @pytest.mark.rule("BG-LOSS-01", "BG-LOSS-04")

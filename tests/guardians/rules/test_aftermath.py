@@ -36,6 +36,15 @@ def test_both_shields_may_be_destroyed_in_one_combat() -> None:
     assert (game.tally(S), game.tally(N)) == (1, 1) and game.zone("B") == "pen" and game.control("M2") == N
 
 
+@pytest.mark.rule("GU-RESOLVE-07", "GU-RESOLVE-09", "GU-COMBAT-06")
+def test_nobody_retreats_before_an_owner_whose_shield_was_destroyed() -> None:
+    """0 against 0 on the mover's own Stronghold: who was out of play stays, where nobody is left to hold the space."""
+    game = Board("move").shield("S1", "M1", "hound").shield("N1", "M0", "troll", seat=N).open().attack("S1", "M0")
+    game.do("primary HOUND", seat=S).do("primary TROLL", seat=N).set("HOUND", "beaten", 1).set("TROLL", "out", 1)
+    game.until("settle", "effects")
+    assert (game.zone("S1"), game.at("N1"), game.under("N1")) == ("discard", "M0", ["TROLL"])
+
+
 @pytest.mark.rule("GU-RETREAT-01", "GU-RETREAT-14", "GU-MOVE-11")
 def test_a_turned_defender_retreats_all_the_same() -> None:
     board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=hound", seat=N, marks="turned")

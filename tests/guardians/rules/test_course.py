@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guardians import words as w
+from rules.kernel import ruleset
 from tests.guardians.board import Board, N, S
 
 
@@ -106,6 +107,8 @@ def test_a_guardian_fights_alone_unharmed_until_it_is_beaten() -> None:
     assert game.mark("KING", "beaten") == 1
     game.do("secondary G on GN")  # 14 + 11 against 20
     assert game.result() == (2, 0)
+    titan = Board("move").creature("titan", vit=25).shield("A", "M3", "titan").open().set("NM", "rubble", 1)
+    assert titan.do("turn A assault", "command no", "command no").match("TITAN", "GN").result() == (2, 0)
     failed = (
         Board("move")
         .shield("A", "M3", "king")
@@ -115,6 +118,16 @@ def test_a_guardian_fights_alone_unharmed_until_it_is_beaten() -> None:
     )
     failed.match("KING", "GN")
     assert failed.tally(N) == 1 and failed.zone("GN") == "guardian" and failed.mark("GN", "value") == 0
+
+
+@pytest.mark.rule("GU-WIN-08", "GU-WIN-05")
+def test_three_turns_in_a_row_that_begin_without_decks_and_shields_end_the_game() -> None:
+    """Ruling A-35."""
+    game = Board("effects").deck().deck(seat=N).line("tally 0 1").open()
+    before = game.s.numbers[w.TURN]
+    while not ruleset.over(game.s):
+        game.idle()
+    assert (game.s.numbers[w.TURN] - before, game.result()) == (2, (0, 2))
 
 
 @pytest.mark.rule("GU-TERRAIN-01", "GU-WIN-04", "GU-OUT-04", "GU-DRAW-04")

@@ -146,6 +146,14 @@ def test_two_knights_of_one_player_to_one_new_task() -> None:
     assert (game.held_by("KAY"), game.held_by("GAWAIN")) == ("ORKNEY", "ORKNEY")
 
 
+@pytest.mark.rule("RT-REDIR-01", "RT-GEN-01")
+def test_knights_of_two_players_where_the_text_does_not_say_of_one() -> None:
+    board = Board("redirects").card("truce", "redirect", cost=0, do="choose 2 knights as k; reset k").hand("truce")
+    game = board.at("GORE", "kay").at("GORE", "agravain", seat=P2).open()
+    game.do("redirect TRUCE reset KAY AGRAVAIN", "pass", "pass")
+    assert (game.zone("KAY"), game.zone("AGRAVAIN")) == ("court", "court")
+
+
 @pytest.mark.rule("RT-REDIR-02", "RT-REDIR-05")
 def test_one_knight_where_two_may_go_is_sent_to_a_quest_of_its_player() -> None:
     game = Board("redirects").knights("kay").on_quest("ladys-errand", "bors").hand("horn-at-midnight").open()

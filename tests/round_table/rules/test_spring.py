@@ -221,13 +221,14 @@ STEWARD = {"cost": 1, "always": "you have +3 capacity"}
 
 @pytest.mark.rule("RT-RP-06")
 def test_an_overload_by_card_text_is_cured_at_once_by_cards_of_choice() -> None:
-    board = Board("support").rp(7).card("steward", "title", **STEWARD).knights("kay+steward", "bedivere", "B=agravain")
+    board = Board("support").rp(7).card("steward", "title", **STEWARD).knights("kay+steward", "bedivere")
+    board.card("page", "knight", cost=2).card("squire", "knight", cost=1).knights("page", "squire")
     game = board.open()
     assert game.rp() == (10, 10, 0, 0)
     game.do("pull STEWARD")
     assert (game.kind(), game.rp()) == ("overload", (7, 9, 0, -2))
-    game.refused("RT-RP-06", "pull KAY", "pass", "return FARM_1").do("return BEDIVERE")
-    assert (game.kind(), game.rp(), game.zone("BEDIVERE")) == ("support", (7, 6, 0, 1), "hand")
+    game.refused("RT-RP-06", "pull KAY", "pass", "return FARM_1").do("return PAGE")
+    assert (game.kind(), game.rp(), game.zone("PAGE")) == ("support", (7, 7, 0, 0), "hand")
 
 
 @pytest.mark.rule("RT-RP-06")

@@ -192,7 +192,7 @@ def test_cards_of_the_last_step_obey_the_rules_of_spring() -> None:
         .knights("hedge-knight")
         .hand("A=ash-spear", "B=ash-spear")
     )
-    game = board.open()
+    game = board.line("P1 spent GONE=ash-spear").open().refused("RT-SUMMER-05", "other GONE on BORS")
     game.refused("RT-EQUIP-02", "other A on KAY").refused("RT-GEN-01", "other A on HEDGE_KNIGHT", "other A")
     game.do("other A on BORS", "pass").refused("RT-EQUIP-02", "other B on BORS").do("pass")
     assert (game.held_by("A"), game.rp()) == ("BORS", (14, 3 + 2 + 5 + 1 + 1, 0, 2))

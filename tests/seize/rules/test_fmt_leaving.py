@@ -132,6 +132,8 @@ def test_giving_up_while_asked_for_a_payment() -> None:
     board = table().merc("tf", "e1").merc("foe=tr", "a4", W).hand("patch").warchest("cn", "pl", "bl(used_up)")
     game = board.open().do("play_instant PATCH TF")
     assert game.kind() == "pay"
+    other = board.open().do("play_instant PATCH TF").do("concede", seat=N)
+    assert (other.kind(), other.asked()) == ("pay", S), "another player's payment goes on"
     game.do("concede", seat=S)
     assert (out(game), game.asked(), game.s.numbers[w.TURN], game.s.stack) == ([1, 0, 0], W, W, [])
     assert (game.zone("PATCH"), broken(game.s)) == ("quarters", [])

@@ -209,6 +209,8 @@ def test_attack_ability_mode_instead() -> None:
     game.resolve().refused("SGT-ACT-18", "attack A melee T")
     game.do("play_instant MENDALL A").resolve().refused("SGT-ABIL-08", "attack A melee T").until("move-2")
     game.refused("SGT-ABIL-09", "move A b2")
+    unspent = Board("attack", attack_ability_mode="instead").merc("A=tr", "b3").merc("T=tg", "b4", N)
+    unspent.open().do("attack A melee T")
     after = Board("attack", attack_ability_mode="instead").merc("A=tr", "b3", attacked=1).merc("T=tg", "b4", N)
     after.hand("jab").ready(1).open().refused("SGT-ABIL-08", "play_attack JAB via A T")
 
