@@ -20,7 +20,11 @@ from rules.kernel.ruleset import apply_unchecked, asked
 from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 6
-OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN, w.V_SACRIFICE)
+GIVES_UP: Final = (w.V_SACRIFICE, w.V_DESTROY, w.V_DISCARD)
+"""Verbs by which a player gives up own cards."""
+OPEN: Final = (
+    w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_STOP, w.V_PASS, w.V_TURN, w.V_RETREAT, w.V_KEEP, *GIVES_UP,
+)  # fmt: skip
 """Verbs whose outcome depends on nothing hidden, unless cards of the other side are turned up first."""
 UNCERTAIN: Final = (w.V_PRIMARY, w.V_REVEAL, w.V_RESPOND, w.V_SPELL)
 """Verbs whose outcome depends on what is chosen in secret, or after them; a primary not where the other is shown."""
@@ -58,12 +62,19 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     if not known:
         return []
     events = settle_action(s, seat, action)
-    if any(event[:2] == (atoms.MARK, w.DOWN) and s.ctrl[event[2]] != seat for event in events):
+    turned_up = [event[2] for event in events if event[:2] == (atoms.MARK, w.DOWN) and not event[4]]
+    if any(s.ctrl[card] != seat for card in turned_up):
         return [_unknown()]
     if action[0] == w.V_TURN and s.numbers[w.SPACE]:
         return [Foreseen("sword-cross", tr("A combat begins"), "")]
-    given_up = [Foreseen("skull", "{name}", tr("discarded"), action[1])] if action[0] == w.V_SACRIFICE else []
-    return [*given_up, *(row for event in events for row in _rows(s, event))]
+    given_up = [
+        Foreseen("skull", "{name}", tr("discarded"), event[1])
+        for event in events
+        if action[0] in GIVES_UP and event[0] == atoms.MOVE and event[5] == w.DISCARD and event[2] != w.SHIELD
+    ]
+    merges = s.ask is not None and s.ask.kind == w.ASK_MERGE
+    lost = [Foreseen("shield-off", tr("One of the two Shields is lost"), "")] if merges else []
+    return [*given_up, *(row for event in events for row in _rows(s, event)), *lost]
 
 
 def _unknown() -> Foreseen:

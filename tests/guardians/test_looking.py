@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.guardians.preview import forecast
 from rules.guardians import words as w
 from rules.kernel.look import look
 from tests.game.kit import new_match
@@ -65,6 +66,18 @@ def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:
         at.say(seat, said)
     (row,) = at.match.forecast(0, at.match.parse(0, "primary tollgate-ogre"))
     assert row.words == "The outcome is not known yet"
+
+
+@pytest.mark.rule("GU-RETREAT-04", "GU-RETREAT-06")
+@pytest.mark.parametrize(("said", "told"), [
+    ("destroy", [("B", "discarded"), ("N1", "destroyed")]), ("retreat M3", [("", "")]), ("retreat R2", []),
+])  # fmt: skip
+def test_a_loser_is_told_what_a_retreat_costs(said: str, told: list[tuple[str, str]]) -> None:
+    board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=hound", seat=1)
+    game = board.shield("N2", "M3", "C=ogre", seat=1).open().attack("S1", "M2").match("KING", "A").do("stop")
+    names = {row: name for name, row in game.names.items()} | {-1: ""}
+    rows = forecast(game.s.clone(), 1, game.parse(said, 1))
+    assert [(names[row.piece], row.number) for row in rows] == told
 
 
 @pytest.mark.rule("GU-GEN-03")
