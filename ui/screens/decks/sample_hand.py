@@ -16,25 +16,26 @@ from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.hover import Peek
 from ui.shell.keys import Keymap
 from ui.style import fonts
-from ui.widgets.base import Layer, Stage, Widget
+from ui.widgets.base import Cells, Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note, Panel, Title
 
 PAD = 24
 
 
-class HandView(Widget):
+class HandView(Cells):
     """Cards in one or two rows, as large as fits."""
 
     def __init__(self, hand: SampleHand, faces: CardFaces) -> None:
         super().__init__()
         self.hand, self.faces = hand, faces
         self.rested: Callable[[str, Rect], None] = lambda card, rect: None
-        self._hot = -1
 
     def cells(self) -> list[Rect]:
         """The rectangle of each card."""
-        count, gap = max(1, len(self.hand.cards)), self.look.px(8)
+        count, gap = len(self.hand.cards), self.look.px(8)
+        if not count:
+            return []
         best = Rect(0, 0, 1, 1)
         columns = 1
         for rows in (1, 2, 3):
@@ -48,15 +49,11 @@ class HandView(Widget):
         spots = ((left + i % columns * (best.w + gap), top + i // columns * (best.h + gap)) for i in range(count))
         return [Rect(spot, best.size) for spot in spots]
 
-    def on_hover(self, pos: tuple[int, int] | None) -> None:
-        cells = self.cells() if self.hand.cards else []
-        hot = next((index for index, cell in enumerate(cells) if pos and cell.collidepoint(pos)), -1)
-        if hot != self._hot:
-            self._hot = hot
-            self.rested(self.hand.cards[hot] if hot >= 0 else "", cells[hot] if hot >= 0 else self.rect)
+    def heated(self, index: int) -> None:
+        self.rested(*((self.hand.cards[index], self.cells()[index]) if index >= 0 else ("", self.rect)))
 
     def draw(self, surface: Surface) -> None:
-        for card, cell in zip(self.hand.cards, self.cells(), strict=False):
+        for card, cell in zip(self.hand.cards, self.cells(), strict=True):
             surface.blit(self.faces.picture(card, cell.w, 5), cell)
         if not self.hand.cards:
             words = fonts.text(tr("The deck holds no cards"), "ui-medium", self.look.px(18), self.look["muted"])

@@ -86,11 +86,8 @@ class DeckSamples(Cells):
     def cells(self) -> list[Rect]:
         return [rect for _, rect in self._cards]
 
-    def on_hover(self, pos: tuple[int, int] | None) -> None:
-        at = self._at(pos) if pos is not None else -1
-        if at != self._hot:
-            self._hot = at
-            self.rested(*(self._cards[at] if at >= 0 else ("", self.rect)))
+    def heated(self, index: int) -> None:
+        self.rested(*(self._cards[index] if index >= 0 else ("", self.rect)))
 
     def draw(self, surface: Surface) -> None:
         look = self.look
