@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from game.i18n import marked, millimetres, tr, trn
 from ui.paper import marks
-from ui.paper.ink import Area, Box, FormObject, Ink, Pen, Point, Sheet, Use, Words, line
+from ui.paper.ink import DARK, Area, Box, FormObject, Ink, Pen, Point, Sheet, Use, Words, line
 from ui.paper.lettering import fitted, width
 from ui.paper.paper import MARGIN
 from ui.paper.tiling import TilingPlan
 from ui.style.measures import CARD_MM, INCH
 
-DARK = (40, 34, 28)
 HINT = marked("Print at 100 %: “actual size”, not “fit to page”. Measure here before you print the rest.")
 STEPS = (
     marked(
@@ -57,7 +56,7 @@ def _head(title: str, found: TilingPlan, left: float, room: float) -> Iterator[I
     words = tr(
         "{count}: {rows} down, {columns} across. {hint}", count=count, rows=found.rows, columns=found.columns, hint=hint
     )
-    yield Words(words, (left, 29.5), "text", fitted(hint + count * 4, "text", 12, room), DARK)
+    yield Words(words, (left, 29.5), "text", fitted(words, "text", 12, room), DARK)
 
 
 def _frames(left: float, top: float) -> Iterator[Ink]:

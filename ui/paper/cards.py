@@ -134,17 +134,23 @@ def _sheet(
         clip, radius = (face_area(cell), 0.0) if how.bleed else (cell, how.radius)
         ink.append(Use(key, cell[:2], clip=clip, turn=turn, radius=radius))
     extra = BLEED if how.bleed else 0.0
-    box = _around(used, extra)
-    xs = sorted({x for cell in used for x in (cell[0], cell[0] + cell[2])})
-    ys = sorted({y for cell in used for y in (cell[1], cell[1] + cell[3])})
+    box = around(used, extra)
+    xs, ys = edges(used)
     ink += marks.ticks(box, found.paper, xs, ys)
     if how.bleed:
         ink += [one for cell in used for one in _corners(cell)]
-    ink += marks.foot(name, found.paper, _around(found.cells, extra), xs)
-    return Sheet(name, found.paper, tuple(ink), _around(used, 0.0), box, shift, used)
+    ink += marks.foot(name, found.paper, around(found.cells, extra), xs)
+    return Sheet(name, found.paper, tuple(ink), around(used), box, shift, used)
 
 
-def _around(cells: Sequence[Area], extra: float) -> Area:
+def edges(cells: Sequence[Area]) -> tuple[list[float], list[float]]:
+    """Where cells are cut, along x and along y."""
+    xs = sorted({x for cell in cells for x in (cell[0], cell[0] + cell[2])})
+    return xs, sorted({y for cell in cells for y in (cell[1], cell[1] + cell[3])})
+
+
+def around(cells: Sequence[Area], extra: float = 0.0) -> Area:
+    """The area of all cells, with `extra` mm more on every side."""
     left, top = min(cell[0] for cell in cells), min(cell[1] for cell in cells)
     right, low = max(cell[0] + cell[2] for cell in cells), max(cell[1] + cell[3] for cell in cells)
     return grown((left, top, right - left, low - top), extra)
@@ -165,22 +171,23 @@ def _corners(cell: Area) -> Iterator[Ink]:
 
 def _aligners(title: str, found: CardGridPlan, flip: Flip, shift: Shift) -> Iterator[Sheet]:
     """A front and a back to hold against the light before the rest is printed."""
-    for name, where in (("front", STILL), ("back", shift)):
-        ink = [
-            *_cross(found, name, flip, where),
-            *marks.foot(tr("{title} · alignment, {name}", title=title, name=name), found.paper, _page(found)),
-        ]
-        yield Sheet(tr("{title} · alignment, {name}", title=title, name=name), found.paper, tuple(ink), shift=where)
+    for front, where in ((True, STILL), (False, shift)):
+        name = f"{title} · {_side(front)}"
+        ink = (*_cross(found, front, flip, where), *marks.foot(name, found.paper, _page(found)))
+        yield Sheet(name, found.paper, ink, shift=where)
+
+
+def _side(front: bool) -> str:
+    return tr("Alignment, front") if front else tr("Alignment, back")
 
 
 def _page(found: CardGridPlan) -> Area:
     return 9.0, 9.0, found.paper[0] - 18, found.paper[1] - 18
 
 
-def _cross(found: CardGridPlan, name: str, flip: Flip, shift: Shift) -> Iterator[Ink]:
+def _cross(found: CardGridPlan, front: bool, flip: Flip, shift: Shift) -> Iterator[Ink]:
     wide, high = found.paper
     x, y = wide / 2, high / 2
-    front = name == "front"
     pen = Pen(BLACK if front else (200, 40, 30), 0.6)
     yield line((x - 60, y), (x + 60, y), pen)
     yield line((x, y - 60), (x, y + 60), pen)
@@ -200,28 +207,23 @@ def _cross(found: CardGridPlan, name: str, flip: Flip, shift: Shift) -> Iterator
 
 def _advice(found: CardGridPlan, front: bool, flip: Flip, shift: Shift) -> Iterator[Ink]:
     wide, high = found.paper
-    lines = (
-        (
-            tr("Alignment, front"),
+    if front:
+        first = (
             tr("Print these two pages on one sheet, both sides, turned about its long edge.")
             if flip == "long"
-            else tr("Print these two pages on one sheet, both sides, turned about its short edge."),
+            else tr("Print these two pages on one sheet, both sides, turned about its short edge.")
         )
-        if front
-        else (tr("Alignment, back"), tr("Hold it up to the light: read how far red is right of and below black,"))
-    )
-    second = (
-        tr("If front and back do not lie on each other, change the backs’ offset: right, down, angle.")
-        if front
-        else tr(
+        second = tr("If front and back do not line up, change the backs’ offset: right, down, angle.")
+    else:
+        first = tr("Hold it up to the light: read how far red lies right of and below black,")
+        second = tr(
             "seen from this side, and subtract it from the present offset: {x:g}, {y:g} mm, {angle:g}°.",
             x=shift.x,
             y=shift.y,
             angle=shift.angle,
         )
-    )
     y = high / 2 - 84
     yield Box((wide / 2 - 66, y - 9, 132, 19), (255, 255, 255))
-    yield Words(lines[0], (wide / 2, y - 2), "title", 15, BLACK, "middle")
-    yield Words(lines[1], (wide / 2, y + 4), "text", 10.5, BLACK, "middle")
+    yield Words(_side(front), (wide / 2, y - 2), "title", 15, BLACK, "middle")
+    yield Words(first, (wide / 2, y + 4), "text", 10.5, BLACK, "middle")
     yield Words(second, (wide / 2, y + 8.5), "text", 10.5, BLACK, "middle")

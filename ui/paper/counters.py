@@ -34,6 +34,7 @@ from ui.paper.ink import (
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import rosette
 from ui.paper.paper import MARGIN, Paper, PrintError
+from ui.style.measures import INCH
 from ui.style.theme import ASSETS, Colour, mix
 from ui.table.drawing.chip_file import Chip, read_chips
 from ui.table.files import read_model
@@ -164,11 +165,11 @@ def _lattice(box: Area, cell: float, columns: int, rows: int, size: tuple[float,
 def _head(group: TokenGroup, left: float, room: float) -> Iterator[Ink]:
     """Title, how to cut, and what each letter stands for."""
     yield Words(group.title, (left, MARGIN + 7), "title", 20, DARK)
-    inch = round(group.cell * 0.985 / 25.4 * 8)
+    eighths = round(group.cell * 0.985 / INCH * 8)
     hint = tr(
-        "Glue to card, then cut along the lines or punch with {inch}/8 inch ({inch2:.1f} mm).",
-        inch=inch,
-        inch2=inch * 25.4 / 8,
+        "Glue to card, then cut along the lines or use a {eighths}/8 inch punch ({mm:.1f} mm).",
+        eighths=eighths,
+        mm=eighths * INCH / 8,
     )
     yield Words(hint, (left + room, MARGIN + 7), "text", 11, DARK, "right")
     rows = list({token.word: token for token in group.tokens}.values())

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.i18n import marked, tr
 from ui.paper import marks
-from ui.paper.cards import CardGridPlan, grid
+from ui.paper.cards import CardGridPlan, around, edges, grid
 from ui.paper.ink import DARK, WHITE, Area, Box, Ink, Pen, Sheet, Sign, Words, line, middle
 from ui.paper.lettering import fitted
 from ui.paper.paper import MARGIN, Paper, PrintError
@@ -108,9 +108,7 @@ def sheets(
 def _sheet(title: str, form: CardForm, cards: Sequence[Mapping[str, str]], fill: Fill, spots: CardGridPlan) -> Sheet:
     used = spots.cells[: len(cards)]
     ink = [one for card, cell in zip(cards, used, strict=True) for one in card_ink(form, card, fill, cell)]
-    xs = sorted({x for cell in used for x in (cell[0], cell[0] + cell[2])})
-    ys = sorted({y for cell in used for y in (cell[1], cell[1] + cell[3])})
-    box = (xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0])
+    (xs, ys), box = edges(used), around(used)
     ink += marks.ticks(box, spots.paper, xs, ys)
     ink += marks.foot(title, spots.paper, box, xs)
     return Sheet(title, spots.paper, tuple(ink), box)

@@ -21,7 +21,7 @@ from ui.faces.model import Face
 from ui.faces.render import SHEET_BLEED_MM, finished, paint
 from ui.paper.ink import Area
 from ui.paper.paper import PrintError
-from ui.style.measures import CARD_MM
+from ui.style.measures import CARD_MM, INCH
 from ui.style.theme import Colour
 
 CARD_PX = 756
@@ -141,7 +141,7 @@ class OwnPicture:
     def ppi(self) -> float:
         """Pixels to the inch on the mat."""
         wide, high = (length + 2 * self.bleed for length in self.size)
-        return 25.4 * min(self.pixels[0] / wide, self.pixels[1] / high)
+        return INCH * min(self.pixels[0] / wide, self.pixels[1] / high)
 
     @property
     def warning(self) -> str:
@@ -166,7 +166,7 @@ class OwnPicture:
         return jpeg(self._made(min(self.ppi, ROUGH)))
 
     def _made(self, ppi: float) -> Image.Image:
-        wide, high = (max(8, round((length + 2 * self.bleed) * ppi / 25.4)) for length in self.size)
+        wide, high = (max(8, round((length + 2 * self.bleed) * ppi / INCH)) for length in self.size)
         try:
             with Image.open(self.path) as found:
                 found.draft("RGB", (wide, high))
@@ -176,7 +176,7 @@ class OwnPicture:
             raise self._unreadable(trouble) from trouble
         mask = Image.new("L", picture.size)
         pen = ImageDraw.Draw(mask)
-        k = ppi / 25.4
+        k = ppi / INCH
         for x, y, w, h in self.veils:
             corners = ((x + self.bleed) * k, (y + self.bleed) * k, (x + w + self.bleed) * k, (y + h + self.bleed) * k)
             pen.rounded_rectangle(corners, 3 * k, 176)

@@ -283,7 +283,7 @@ def _names(mat: Mat, cell: tuple[int, int], inner: Area, finish: Finish) -> Iter
     colour, pale = mix(finish.line, finish.ink, 0.3), mix(finish.faint, finish.line, 0.6)
     assert mat.board is not None
     yield Words(mat.board.tile_name(*cell), (right - 4.2, low - 4.4), "bold", 13, colour, "right")
-    shared = mat.board is not None and mat.court and min(cell) >= mat.board.rows
+    shared = mat.court and min(cell) >= mat.board.rows
     turns = [] if shared else sorted(set(mat.places.values()) - {0})
     for at, turn in enumerate(turns):
         other = mat.board.tile_name(*seen_from(*cell, (4 - turn) % 4, mat.size))

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.i18n import tr
 from ui.paper import marks
-from ui.paper.cards import grid
+from ui.paper.cards import around, edges, grid
 from ui.paper.ink import (
     DARK,
     GREEN,
@@ -111,12 +111,10 @@ def _cards(title: str, found: Templates, paper: Paper) -> Sheet:
     for cell in spots.cells[filled:]:
         ink += _cover(title, cell)
     ink += [Box(cell, None, Pen(DARK, 0.5)) for cell in spots.cells]
-    xs = sorted({x for cell in spots.cells for x in (cell[0], cell[0] + cell[2])})
-    ys = sorted({y for cell in spots.cells for y in (cell[1], cell[1] + cell[3])})
-    box = (xs[0], ys[0], xs[-1] - xs[0], ys[-1] - ys[0])
+    (xs, ys), box, name = edges(spots.cells), around(spots.cells), tr("{title} · cards", title=title)
     ink += marks.ticks(box, spots.paper, xs, ys)
-    ink += marks.foot(tr("{title} · cards", title=title), spots.paper, box, xs)
-    return Sheet(tr("{title} · cards", title=title), spots.paper, tuple(ink), box)
+    ink += marks.foot(name, spots.paper, box, xs)
+    return Sheet(name, spots.paper, tuple(ink), box)
 
 
 def _cover(title: str, cell: Area) -> Iterator[Ink]:
@@ -176,8 +174,7 @@ def _sets(found: Templates, cell: Area) -> Iterator[Ink]:
 
 def _bands(found: Templates, cell: Area) -> Iterator[Ink]:
     yield from _title(tr("Range"), cell)
-    x, y = middle(cell)
-    y = cell[1] + 15 + (cell[2] - 9) / 2
+    x, y = middle(cell)[0], cell[1] + 15 + (cell[2] - 9) / 2
     steps = max(band.reach for band in found.bands)
     side = (cell[2] - 9) / (2 * steps + 1)
     near = {step: band for band in reversed(found.bands) for step in range(1, band.reach + 1)}
@@ -225,7 +222,7 @@ def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
         said = tr("{right} right, {forward} forward", right=right, forward=forward)
         yield Words(said, (centre, base + 3.8), "medium", 7, DARK, "middle")
     yield Words(tr("a piece on a red tile blocks;"), (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
-    yield Words(tr("turned and mirrored alike"), (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")
+    yield Words(tr("likewise turned or mirrored"), (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")
 
 
 # --- rulers

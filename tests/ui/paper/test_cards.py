@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 
 from game import library
 from game.games import TITLES, game
+from game.i18n import ENGLISH, speak
 from rules.kernel.decks import LED
 from tests.ui.paper.kit import boxes, column, drawn, facts, fonts, made, pages, pictures, row, text_of
 from ui.faces.lettering import letters
@@ -218,3 +219,12 @@ def test_the_card_beside_a_deck_is_printed_with_it(name: str) -> None:
         job = prepare(Order("cards", name, deck=deck.key))
         cards = [ink.form for sheet in job.sheets for ink in sheet.ink if isinstance(ink, Use)]
         assert cards == [card.removeprefix(LED) for card in deck.ids]
+
+
+def test_the_pages_to_align_by_have_titles_in_the_language_of_the_player(small: str) -> None:
+    speak("de")
+    try:
+        sheets = prepare(Order("cards", "seize", deck=small, backs="long")).sheets
+    finally:
+        speak(ENGLISH)
+    assert [sheet.title for sheet in sheets[:2]] == ["Small · Ausrichtung, vorn", "Small · Ausrichtung, hinten"]
