@@ -84,7 +84,7 @@ def _head(text: str, place: str) -> None:
     if not isinstance(whole, dict) or whole.get("game") != GAME:
         raise TextError(tr('the file does not say "game": "{game}"', game=GAME), place, 1)
     if whole.get("version") != VERSION:
-        raise TextError(tr("only version {version} of this form is known", version=VERSION), place, 1)
+        raise TextError(tr("only version {version} of this format is known", version=VERSION), place, 1)
     if not isinstance(whole.get("treasures"), list) or len(whole["treasures"]) > MOST:
         raise TextError(tr('"treasures" is a list of at most {most}', most=MOST), place, 1)
 

@@ -79,7 +79,7 @@ class BattleGateEventText(EventText):
         """Who begins."""
         row = marked("{who} cut the highest power and begins [BG-SETUP-03].")
         if lot:
-            row = marked("Still a tie: the lot decides that {who} begins [BG-SETUP-03].")
+            row = marked("Still a tie: by lot, {who} begins [BG-SETUP-03].")
         return tr(row, who=self.names[seat])
 
     def phase(self, phase: int, seat: Seat, combat: int) -> str | None:

@@ -71,7 +71,7 @@ def _of_lines(title: str, lines: Sequence[Line]) -> Iterator[DesignFault]:
             continue
         word = NAMES[line.ability]
         if any(other.ability == line.ability for other in before):
-            said = message("{ability} stands on the card already (BG-TREASURE-05)", ability=word)
+            said = message("{ability} is on the card already (BG-TREASURE-05)", ability=word)
             yield DesignFault("W_TWICE", ERROR, at, said)
         if line.ability in WITH_BONUS and line.bonus < 1:
             said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06)", ability=word)

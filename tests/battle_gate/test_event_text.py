@@ -95,7 +95,7 @@ def test_the_rule_of_the_cut_is_told_with_who_begins() -> None:
     assert cut == "P1 cuts Banner Rider (5)."
     assert begun == "P1 cut the highest power and begins [BG-SETUP-03]."
     assert match.tell(0, (atoms.NOTE, w.N_TIED, 0, 1)) == "A tie: P1 and P2 cut again [BG-SETUP-03]."
-    assert match.tell(0, (atoms.NOTE, w.N_STARTS, 0, 1)) == "Still a tie: the lot decides that P1 begins [BG-SETUP-03]."
+    assert match.tell(0, (atoms.NOTE, w.N_STARTS, 0, 1)) == "Still a tie: by lot, P1 begins [BG-SETUP-03]."
 
 
 @pytest.mark.rule("BG-KEEP-03")

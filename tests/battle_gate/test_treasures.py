@@ -196,7 +196,7 @@ def test_a_circle_further_down_makes_the_whole_chain_one() -> None:
     [
         ('"siege"', '"siegee"', "must be one of"),
         (", bonus = 2", "", "bonus of at least 1"),
-        ('"breach"', '"siege", bonus = 1', "stands on the card already"),
+        ('"breach"', '"siege", bonus = 1', "is on the card already"),
         ('"breach"', '"breach", bonus = 1', "has no bonus"),
         ('"breach"', '"breach", cost = 7', "a line has no cost"),
     ],

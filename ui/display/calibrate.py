@@ -45,7 +45,7 @@ def calibration_picture(size: tuple[int, int], scale: float, width_mm: float) ->
         tr(
             "Up and Down change it by a hundredth, with Shift by a thousandth. Enter keeps it, Esc leaves it as it was."
         ),
-        tr("The picture on the table is {width_mm:.1f} cm wide.", width_mm=width_mm / 10),
+        tr("The picture on the table is {cm:.1f} cm wide.", cm=width_mm / 10),
     )
     y = bar.bottom + 3 * points
     for said in words:

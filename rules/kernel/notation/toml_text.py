@@ -31,8 +31,8 @@ _FAULTS: Final = (
     ("Expected '='", message("a name has no = after it")),
     ("Expected ']", message("the brackets of a heading do not close")),
     ("Expected newline", message("there is more on the line than one value")),
-    ("Invalid initial character", message("a name is missing, or begins with a sign that no name begins with")),
-    ("Invalid statement", message("the line begins with a sign that no line begins with")),
+    ("Invalid initial character", message("a name is missing, or begins with a character that no name begins with")),
+    ("Invalid statement", message("the line begins with a character that no line begins with")),
     ("Invalid value", message("a value is missing, or text has no quotation marks")),
     ("Invalid date", message("there is no such date or time")),
     ("Unescaped", message("a \\ in a string means nothing with what follows it")),
@@ -40,10 +40,10 @@ _FAULTS: Final = (
     ("Escaped character", message("a \\u in a string is no character")),
     ("Illegal character '\\n'", message("a string does not end")),
     ("Found invalid character '\\n'", message("a string does not end")),
-    ("Illegal character", message("a control character stands in the text")),
-    ("Found invalid character", message("a control character stands in the text")),
-    ("Cannot", message("a name or heading stands there twice")),
-    ("Duplicate", message("a name or heading stands there twice")),
+    ("Illegal character", message("there is a control character in the text")),
+    ("Found invalid character", message("there is a control character in the text")),
+    ("Cannot", message("a name or heading appears twice")),
+    ("Duplicate", message("a name or heading appears twice")),
 )
 """The start of a tomllib message -> the fault in words for people who write cards."""
 _ANY_FAULT: Final = message("this cannot be read")

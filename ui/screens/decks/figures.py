@@ -105,7 +105,7 @@ def odds_layer(deck: Deck, definition: Game) -> FiguresLayer:
         for row in odds_of(deck, definition.hand)
     ]
     heads = (tr("Copies"), tr("Opening"), *(tr("+{n} cards", n=later) for later in LATER[1:]))
-    text = tr("How likely at least one copy is in hand: in the opening hand of {n}, and after more cards were drawn.",
+    text = tr("How likely you are to hold at least one copy: in the opening hand of {n}, and after drawing more cards.",
               n=definition.hand)  # fmt: skip
     return FiguresLayer(tr("Odds of drawing"), text, heads, rows)
 
@@ -128,7 +128,7 @@ def comparison_layer(first: Deck, second: Deck, definition: Game) -> FiguresLaye
         place = "" if row.section == MAIN else f" ({_place(row.section, first, definition)})"
         rows.append(Figures(f"{name}{place}", (str(row.first), str(row.second), signed(row.second - row.first))))
     text = tr(
-        "Cards of which “{first}” and “{second}” hold a different number.",
+        "Cards of which “{first}” and “{second}” hold different numbers.",
         first=escaped(first.name),
         second=escaped(second.name),
     )

@@ -151,7 +151,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         elif listed:
             self.head.say(escaped(row.path.name))
             self.facts.say(
-                tr("A list of card names, as other programs write it. Import it, and it is a deck of yours.")
+                tr("A list of card names, as other programs write it. Import it to make it a deck of yours.")
             )
             self.edit.say(tr("Import"))
         elif deck is None:

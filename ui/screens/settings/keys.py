@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-hand": marked("Test hand")}
 """Names of screens that differ from the table of keys."""
-HINT = marked("Enter or a double click changes a key, Delete restores the default. Grey ones are fixed.")
+HINT = marked("Enter or a double-click changes a key, Delete restores the default. Grey ones are fixed.")
 LOW = 300
 """Height in units below which the tab scrolls."""
 FIXED = marked("This key cannot be changed.")

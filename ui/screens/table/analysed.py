@@ -152,7 +152,7 @@ class AnalysedScene(TableScene):
         if self.replay.unfinished:
             return tr(UNFINISHED)
         if self.analysis.found:
-            return tr("No decision lost enough for a mark.")
+            return tr("No decision lost enough to be marked.")
         if self.analysis.progress is not None:
             return tr("The analysis is not finished.")
         key = self.context.keymap.label("analyse")

@@ -20,7 +20,7 @@ from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
 
 HELP: Final = marked(
-    "Several changes stand with | between. SEAT ZONE CARD puts a card there: {card} is a card, {top} the top of a "
+    "Separate changes with |. SEAT ZONE CARD puts a card there: {card} is a card, {top} the top of a "
     "deck. For example: {put} | {number}"
 )
 
