@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from math import isfinite
 from types import FrameType, ModuleType
 from typing import NoReturn
 
@@ -83,6 +84,14 @@ def number(least: int, most: int) -> Callable[[str], int]:
         return value
 
     return read
+
+
+def real(text: str) -> float:
+    """A number, fractions allowed. Raises argparse.ArgumentTypeError."""
+    with contextlib.suppress(ValueError):
+        if isfinite(value := float(text)):
+            return value
+    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number")
 
 
 class _OrOtherWords(tuple[str, ...]):

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from game import library
 from game.cards.card_catalogue import catalogue
 from game.cards.own_cards import workbench
-from game.commands.base import add_game, number
+from game.commands.base import add_game, number, real
 from game.commands.progress import ProgressLine
 from game.exchange.named_deck import named_deck
 from game.exchange.packages import PACKAGES, write_package
@@ -53,10 +53,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     pictures.add_argument("--only", default="", metavar="NAMES", help='some of these cards, "Wet Wool; Overtip"')
     pictures.add_argument("--format", default="png", choices=("png", "jpg"), help="picture format (%(default)s)")
     pictures.add_argument("--width", type=int, metavar="PX", help="width of a card in pixels (750)")
-    pictures.add_argument("--dpi", type=float, metavar="N", help="pixels per inch, instead of --width (300)")
-    pictures.add_argument(
-        "--bleed", type=float, default=0.0, metavar="MM", help="extend the picture beyond the cut (0)"
-    )
+    pictures.add_argument("--dpi", type=real, metavar="N", help="pixels per inch, instead of --width (300)")
+    pictures.add_argument("--bleed", type=real, default=0.0, metavar="MM", help="extend the picture beyond the cut (0)")
     pictures.add_argument("--square", action="store_true", help="png: square corners")
     pictures.add_argument(
         "--quality", type=number(30, 100), default=92, metavar="N", help="jpg: quality, 30 to 100 (92)"

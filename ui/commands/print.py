@@ -8,7 +8,7 @@ from math import isfinite
 from pathlib import Path
 
 from game import library
-from game.commands.base import add_game, add_options
+from game.commands.base import add_game, add_options, real
 from game.commands.progress import ProgressLine
 from rules.kernel.words import TextError
 from ui.paper.forms import FILLS
@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--finish", default="light", metavar="F", help="mat: light (saves ink) or colour")
     parser.add_argument("--text", default="", metavar="T", help='mat: words on a blank one, lines separated by "/"')
     parser.add_argument("--picture", type=Path, metavar="FILE", help="mat: a picture of your own as background")
-    parser.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="mat: how far sheets overlap (10)")
+    parser.add_argument("--overlap", type=real, default=10.0, metavar="MM", help="mat: how far sheets overlap (10)")
     add_options(parser, "mat: a house rule whose places are printed; may be repeated")
     parser.add_argument("--deck", default="", metavar="DECK", help="cards: a deck's name or file (one of every card)")
     parser.add_argument("--set", default="", metavar="SET", help="cards: those of a set, by its short name")
@@ -56,7 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def _shop_arguments(parser: argparse.ArgumentParser) -> None:
     shops = parser.add_argument_group("for print shops")
-    shops.add_argument("--gap", type=float, default=0.0, metavar="MM", help="cards: space between them (0)")
+    shops.add_argument("--gap", type=real, default=0.0, metavar="MM", help="cards: space between them (0)")
     shops.add_argument("--rounded", action="store_true", help="cards: rounded corners, on paper and in the cut file")
     shops.add_argument("--back", type=Path, metavar="PATH", help="cards: a picture as back, or a folder of them")
     shops.add_argument("--cut", action="store_true", help="cards: a cut file beside the PDF (SVG)")

@@ -44,7 +44,7 @@ def test_each_kind_is_printed_from_the_command_line(tmp_path: Path, capsys: pyte
     (["mat", "--finish", "gold"], "no finish called 'gold'"),
     (["mat", "--overlap", "0"], "must lie from 4 to 40 mm"),
     (["mat", "--overlap", "1e9"], "must lie from 4 to 40 mm"),
-    (["mat", "--overlap", "nan"], "must lie from 4 to 40 mm"),
+    (["mat", "--overlap", "nan"], "'nan' is no number"),
     (["mat", "--picture", "nowhere.png"], "no such file"),
     (["mat", "--picture", "."], "cannot be used"),
     (["cards", "--deck", "wall-and-boww"], "no deck is called"),

@@ -83,6 +83,8 @@ def test_images_are_named_by_a_pattern_and_as_large_as_asked_for(tmp_path: Path)
     ("words", "told"),
     [
         (["--dpi", "0"], "A card must be 24 to 3000 pixels wide, not 0."),
+        (["--dpi", "nan"], "argument --dpi: 'nan' is no number; see"),
+        (["--dpi", "1e400"], "argument --dpi: '1e400' is no number; see"),
         (["--quality", "5"], "argument --quality: '5' is no whole number from 30 to 100; see"),
     ],
 )
