@@ -37,6 +37,14 @@ class Scrolling(Widget):
         self.scrolled(step)
         return True
 
+    def into_view(self, rect: Rect, margin: int = 0) -> None:
+        """Scroll a rectangle of window pixels into view, or the top of one that is too tall."""
+        above = rect.top - self.rect.top - margin
+        if above < 0:
+            self.scroll_to(self.offset + above)
+        elif rect.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + min(rect.bottom - self.rect.bottom + margin, above))
+
     def scrolled(self, step: int) -> None:
         """Called when the content moved down by `step` pixels."""
         self.changed()
@@ -127,14 +135,7 @@ class ScrollArea(Scrolling):
         self.changed()
 
     def bring(self, rect: Rect) -> None:
-        """Scroll a rectangle of window pixels into view."""
-        margin = self.look.px(12)
-        if rect.top < self.rect.top + margin:
-            self.scroll_to(self.offset + rect.top - self.rect.top - margin)
-        elif rect.bottom > self.rect.bottom - margin:
-            self.scroll_to(
-                self.offset + min(rect.bottom - self.rect.bottom + margin, rect.top - self.rect.top - margin)
-            )
+        self.into_view(rect, self.look.px(12))
 
     def page(self, key: int) -> bool:
         """Scroll by a key (page keys, Home, End, arrows); True if it is one of them."""

@@ -137,13 +137,8 @@ class CardGrid(Scrolling):
 
     def reveal(self) -> None:
         """Scroll the selected card into view."""
-        if not self.cards:
-            return
-        cell = self.cell_rect(self.index).inflate(0, 2 * self._rise)
-        if cell.top < self.rect.top:
-            self.scroll_to(self.offset + cell.top - self.rect.top)
-        elif cell.bottom > self.rect.bottom:
-            self.scroll_to(self.offset + cell.bottom - self.rect.bottom)
+        if self.cards:
+            self.into_view(self.cell_rect(self.index).inflate(0, 2 * self._rise))
 
     def at(self, pos: tuple[int, int]) -> int:
         """The index of the card at a point, -1 for none."""

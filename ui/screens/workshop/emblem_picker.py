@@ -65,11 +65,7 @@ class EmblemGrid(Scrolling):
 
     def reveal(self) -> None:
         """Scroll the chosen one into sight."""
-        cell = self.cell(self.index)
-        if cell.top < self.rect.top:
-            self.scroll_to(self.offset + cell.top - self.rect.top)
-        elif cell.bottom > self.rect.bottom:
-            self.scroll_to(self.offset + cell.bottom - self.rect.bottom)
+        self.into_view(self.cell(self.index))
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         if super().on_press(pos, clicks):
