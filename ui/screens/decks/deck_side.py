@@ -114,10 +114,7 @@ class DeckSide:
     def light(self, pos: tuple[int, int] | None) -> None:
         """A card is dragged at a point: highlight where it would be dropped."""
         self.leader.light(pos is not None and self.leads_at(pos))
-        slab = "field-hot" if pos is not None and self.box.collidepoint(pos) and not self.leads_at(pos) else "field"
-        if slab != self.list.slab:
-            self.list.slab = slab
-            self.list.changed()
+        self.list.light(pos is not None and self.box.collidepoint(pos) and not self.leads_at(pos))
 
     def leads_at(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on the leader's slot."""

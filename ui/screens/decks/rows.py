@@ -114,6 +114,13 @@ class DeckList(VirtualList[DeckRow]):
         if index < len(self.items):
             super().select(index, tell)
 
+    def light(self, on: bool) -> None:
+        """A card is being dragged: highlight the list if it would be dropped here."""
+        slab = "field-hot" if on else "field"
+        if slab != self.slab:
+            self.slab = slab
+            self.changed()
+
     def _tell(self, index: int) -> None:
         row = self.items[index]
         self.rested(row.card, self.row_rect(index))

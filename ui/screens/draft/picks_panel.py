@@ -84,10 +84,7 @@ class PickSide:
 
     def light(self, pos: tuple[int, int] | None) -> None:
         """A card is dragged at a point: highlight where it would be dropped."""
-        slab = "field-hot" if pos is not None and self.panel.rect.collidepoint(pos) else "field"
-        if slab != self.list.slab:
-            self.list.slab = slab
-            self.list.changed()
+        self.list.light(pos is not None and self.panel.rect.collidepoint(pos))
 
     def place(self, panel: Rect, look: Look) -> None:
         """Place it in a panel."""

@@ -73,7 +73,7 @@ class DraftScene(Page):
     @property
     def draft(self) -> Draft:
         """The draft; accessing it before the packs are open is a programming error."""
-        assert self.started is not None, tr("no pack has been opened yet")
+        assert self.started is not None, "no pack has been opened yet"
         return self.started
 
     # -- the scene
