@@ -14,6 +14,7 @@ from game.library import shipped_decks
 from game.match.match import Match
 from game.match.match_setup import Player
 from rules.round_table import words as w
+from tests.ui.kit import enlarge
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.events.storytelling import DONE
 from ui.table.events.turn_banner import turn_banner
@@ -128,8 +129,7 @@ def test_long_names_of_decks_give_way_to_short_ones(scale: float) -> None:
     speak("de")
     try:
         at = Table(match_of(SPOT.format(season="spring", step="turns"), KINDS))
-        at.context.settings = at.context.settings.model_copy(update={"text_scale": scale})
-        at.context.resize(at.context.look.size)
+        enlarge(at.context, scale)
         at.rest(full=True)
         wanted = at.scene.canvas.wanted
         labels = [wanted["zone", ("name", 0, zone)][0] for zone in ("main", "demesnes")]
@@ -246,8 +246,7 @@ def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_while_autumn_is_told_no_tooltip_lies_on_the_buttons_that_go_on(scale: float) -> None:
     at = Table(match_of(SPOT.format(season="summer", step="declare"), KINDS))
-    at.context.settings = at.context.settings.model_copy(update={"text_scale": scale})
-    at.context.resize(at.context.look.size)
+    enlarge(at.context, scale)
     tell_autumn(at)
     at.point(at.rect(MAIN).center)
     for seconds in (0.0, 0.6):

@@ -42,6 +42,12 @@ class FakeTable(Page):
         self.stage.add(self.words)
 
 
+def enlarge(context: Context, text_scale: float, size: tuple[int, int] | None = None) -> None:
+    """Give a window letters of another size, and another size of its own."""
+    context.settings = context.settings.model_copy(update={"text_scale": text_scale})
+    context.resize(size or context.look.size)
+
+
 def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
     """Who sits where, by the rules."""
     seated = seating(complete_options(options))

@@ -11,7 +11,7 @@ from game.library import first_lesson
 from game.puzzles.puzzle import shipped
 from game.records.lesson import Lesson
 from game.records.replay import Replay
-from tests.ui.kit import context
+from tests.ui.kit import context, enlarge
 from tests.ui.screens.table_kit import HAND, SIZE, Quick, field, match_of
 from tests.ui.test_walk import watch
 from tests.ui.walk import Walker, words_of
@@ -73,9 +73,8 @@ def test_every_word_of_a_table_grows(name: str, walker: Walker) -> None:
 
 def drawn(walker: Walker, place: Context, scene: TableScene, scale: float) -> dict[str, int]:
     """The words of a table at a text scale, with the size of their letters."""
-    place.settings = place.settings.model_copy(update={"text_scale": scale})
     walker.forget()
-    place.resize(SIZE)
+    enlarge(place, scale, SIZE)
     walker.letters.clear()
     list(walker.table_faults(scene))
     return dict(walker.letters)

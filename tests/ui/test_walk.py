@@ -23,7 +23,7 @@ from game.records.lesson import END
 from game.records.replay import Replay
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
-from tests.ui.kit import context, key_row, press, type_in
+from tests.ui.kit import context, enlarge, key_row, press, type_in
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked, crowded
@@ -283,8 +283,7 @@ def test_no_word_is_cut_and_nothing_overlaps(name: str, place: Context, walker: 
     for size, scale in places:
         if size == LARGEST:
             forget_pictures()
-        place.settings = place.settings.model_copy(update={"text_scale": scale})
-        place.resize(size)
+        enlarge(place, scale, size)
         faults = (fault for fault in walker.faults(scene) if not (fault.startswith(PEEKED) and " shortens " in fault))
         found += [f"{size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in faults]
     assert found == [], "\n".join(found[:12])
@@ -399,11 +398,10 @@ def test_no_word_of_the_table_is_cut_and_no_button_overlaps(name: str, walker: W
     act(table)
     found: list[str] = []
     for size, scale in places:
-        table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
         walker.forget()
         if size == LARGEST:
             forget_pictures()
-        table.context.resize(size)
+        enlarge(table.context, scale, size)
         found += [f"{size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in walker.table_faults(table.scene)]
     assert found == [], "\n".join(found[:12])
 
@@ -416,9 +414,8 @@ def test_no_word_of_a_lesson_is_cut(walker: Walker, places: list[Place]) -> None
         for size, scale in places[pupil.lesson.now % 3 :: 3]:
             if size == LARGEST:
                 forget_pictures()
-            pupil.context.settings = pupil.context.settings.model_copy(update={"text_scale": scale})
             walker.forget()
-            pupil.context.resize(size)
+            enlarge(pupil.context, scale, size)
             faults = walker.table_faults(pupil.scene)
             found += [f"{pupil.lesson.remark.head}, {size[0]} x {size[1]} at {scale:.0%}: {fault}" for fault in faults]
         pupil.press(NEXT)
@@ -430,8 +427,7 @@ def test_the_menu_of_the_table_fits(walker: Walker, places: list[Place]) -> None
     scene = TableMenu(table.scene)
     table.context.stack.push(scene)
     for size, scale in places:
-        table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
-        table.context.resize(size)
+        enlarge(table.context, scale, size)
         assert list(walker.faults(scene)) == [], (size, scale)
 
 
@@ -442,8 +438,7 @@ def test_the_field_for_a_comment_fits(walker: Walker, places: list[Place]) -> No
     scene = CommentPage(replay, table.scene, lambda: None)
     table.context.stack.push(scene)
     for size, scale in places:
-        table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
-        table.context.resize(size)
+        enlarge(table.context, scale, size)
         assert list(walker.faults(scene)) == [], (size, scale)
 
 

@@ -20,6 +20,7 @@ from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.games import TESTS
 from tests.ui.display.kit import new_match, played
+from tests.ui.kit import enlarge
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.app.services import open_services
 from ui.screens.context import Scene, make
@@ -188,8 +189,7 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
     """Winner, reason and every button are inside the window and larger than usual."""
     table = Table(Match(finished.record), seat=0)
     usual = {thing: rect.h for thing, rect in table.scene.canvas.things.rects.items() if thing.kind == "button"}
-    table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
-    table.context.resize(table.context.look.size)
+    enlarge(table.context, scale)
     table.rest(full=True)
     canvas = table.scene.canvas
     for name in ("rematch", "watch", "decks", "home", "look"):
@@ -204,8 +204,7 @@ def test_large_type_does_not_hide_that_a_judge_stepped_in(finished: Match) -> No
     match = Match(replace(finished.record, tags={**finished.record.tags, TAG: "yes"}))
     assert match.judged
     table = Table(match, seat=0)
-    table.context.settings = table.context.settings.model_copy(update={"text_scale": 1.5})
-    table.context.resize(table.context.look.size)
+    enlarge(table.context, 1.5)
     table.rest(full=True)
     assert "A judge has changed the position" in questions.said(table.scene.canvas)[0]
 
@@ -250,8 +249,7 @@ def test_large_type_leaves_the_log_a_whole_sentence(scale: float) -> None:
     canvas = table.scene.canvas
     canvas.session.log.lines = []
     canvas.session.log.add("Vermilion plays Breath Turned Glass through Icewall Orsa.")
-    table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
-    table.context.resize(table.context.look.size)
+    enlarge(table.context, scale)
     canvas.session.log.scroll(1000, canvas.log_rect, canvas.look)
     assert canvas.session.log.back == 0
 

@@ -11,6 +11,7 @@ from game.games import TITLES
 from tests.game.kit import new_match, play
 from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
+from tests.ui.kit import enlarge
 from tests.ui.screens.table_kit import Table, match_of
 from tests.ui.screens.test_table_many import QUARTET
 from ui.screens.overlay import KeysOverlay
@@ -119,8 +120,7 @@ def test_a_main_button_that_is_off_says_where_to_answer_beside_it() -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_what_is_said_of_the_table_leaves_the_panel_to_be_read(scale: float) -> None:
     table = Table(play(new_match(game="round_table", kinds=("human", "bot:quick")), 12), seat=0)
-    table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
-    table.context.resize(table.context.look.size)
+    enlarge(table.context, scale)
     table.rest(full=True)
     deck = Hotspot("pile", -1, 0, "demesnes")
     table.point(table.rect(deck).center)
