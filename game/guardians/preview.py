@@ -20,12 +20,8 @@ from rules.kernel.ruleset import apply_unchecked, asked
 from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 6
-GIVES_UP: Final = (w.V_SACRIFICE, w.V_DESTROY, w.V_DISCARD)
-"""Verbs by which a player gives up own cards."""
-OPEN: Final = (
-    w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_STOP, w.V_PASS, w.V_TURN, w.V_RETREAT, w.V_KEEP, *GIVES_UP,
-)  # fmt: skip
-"""Verbs whose outcome depends on nothing hidden, unless cards of the other side are turned up first."""
+FIELDS: Final = (w.UNDER, w.LOOSE)
+"""Where creatures lie on the board."""
 UNCERTAIN: Final = (w.V_PRIMARY, w.V_REVEAL, w.V_RESPOND, w.V_SPELL)
 """Verbs whose outcome depends on what is chosen in secret, or after them; a primary not where the other is shown."""
 WINDOWS: Final = (w.ASK_BRIBE, w.ASK_SUPPORT)
@@ -56,32 +52,31 @@ def _meets_shown(s: State, seat: Seat, action: Action) -> bool:
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """The effects of an action with a known outcome, in order."""
-    known = action[0] in OPEN or _meets_shown(s, seat, action)
-    if action[0] in UNCERTAIN and not known:
+    if action[0] in UNCERTAIN and not _meets_shown(s, seat, action):
         return [_unknown()]
-    if not known:
-        return []
+    fallen = {card for card, beaten in enumerate(s.marks[w.BEATEN]) if beaten}
     events = settle_action(s, seat, action)
     turned_up = [event[2] for event in events if event[:2] == (atoms.MARK, w.DOWN) and not event[4]]
     if any(s.ctrl[card] != seat for card in turned_up):
         return [_unknown()]
     if action[0] == w.V_TURN and s.numbers[w.SPACE]:
         return [Foreseen("sword-cross", tr("A combat begins"), "")]
-    given_up = [
-        Foreseen("skull", "{name}", tr("discarded"), event[1])
-        for event in events
-        if action[0] in GIVES_UP and event[0] == atoms.MOVE and event[5] == w.DISCARD and event[2] != w.SHIELD
-    ]
-    merges = s.ask is not None and s.ask.kind == w.ASK_MERGE
-    lost = [Foreseen("shield-off", tr("One of the two Shields is lost"), "")] if merges else []
-    return [*given_up, *(row for event in events for row in _rows(s, event)), *lost]
+    fallen |= {event[2] for event in events if event[:2] == (atoms.NOTE, w.N_BEATEN)}
+    lost = [event[1] for event in events if event[0] == atoms.MOVE and event[5] == w.DISCARD and event[2] in FIELDS]
+    if action[0] == w.V_DISCARD:
+        lost = [action[1]]
+    rows = [Foreseen("skull", "{name}", tr("discarded"), card) for card in lost if card not in fallen]
+    rows += [row for event in events for row in _rows(s, seat, event)]
+    if s.ask is not None and s.ask.kind == w.ASK_MERGE:
+        rows.append(Foreseen("shield-off", tr("One of the two Shields is lost"), ""))
+    return rows
 
 
 def _unknown() -> Foreseen:
     return Foreseen("help-circle-outline", tr("The outcome is not known yet"), "")
 
 
-def _rows(s: State, event: Event) -> Iterator[Foreseen]:
+def _rows(s: State, seat: Seat, event: Event) -> Iterator[Foreseen]:
     if event[0] != atoms.NOTE:
         return
     if event[1] == w.N_MATCH:
@@ -96,6 +91,13 @@ def _rows(s: State, event: Event) -> Iterator[Foreseen]:
         yield Foreseen("shield-off", "{name}", tr("destroyed"), event[2])
     elif event[1] == w.N_RUBBLE:
         yield Foreseen("home-alert", tr("The Stronghold falls into ruin"), "")
+    elif event[1] == w.N_REMOVED:
+        yield Foreseen("cancel", "{name}", tr("removed"), event[2])
+    elif event[1] == w.N_WON:
+        won = {seat: tr("the game is won"), 1 - seat: tr("the game is lost")}
+        yield Foreseen(
+            "flag-checkered", tr("The game"), "", seat=seat, ending=won.get(event[2], tr("the game is drawn"))
+        )
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}

@@ -80,6 +80,27 @@ def test_a_loser_is_told_what_a_retreat_costs(said: str, told: list[tuple[str, s
     assert [(names[row.piece], row.number) for row in rows] == told
 
 
+@pytest.mark.rule("GU-TERRAIN-02", "GU-WIN-01")
+@pytest.mark.parametrize(("third", "told"), [("M2", [("", "the game is won")]), ("M1", [("T", "")])])
+def test_the_last_move_of_a_turn_is_told_with_what_follows(third: str, told: list[tuple[str, str]]) -> None:
+    board = Board("move").land("L2", "dunes", seat=1, name="T").shield("S1", "L2", "ogre", marks="turned")
+    game = board.shield("S2", third, "hound", marks="turned").shield("S3", "R2", "troll").open()
+    names = {row: name for name, row in game.names.items()} | {-1: ""}
+    rows = forecast(game.s.clone(), 0, game.parse("turn R2.shields hold", 0))
+    assert [(names[row.piece], row.ending) for row in rows] == told
+
+
+@pytest.mark.rule("GU-WIN-06")
+def test_creatures_that_are_lost_when_a_shield_returns_to_hand_are_told() -> None:
+    text = PEACE.format(phase="effects", marks=" turned settled").replace("(at M2)", "(at M2 turned settled)")
+    at = Pair(text.replace("copper-spurs", "homeward-call"))
+    at.match.submit(0, at.match.parse(0, "spell homeward-call"))
+    while at.match.asked() == (1,):
+        at.match.submit(1, at.match.parse(1, "pass"))
+    rows = at.match.forecast(0, at.match.parse(0, "choose L1.shields"))
+    assert [row.number for row in rows] == ["discarded"]
+
+
 @pytest.mark.rule("GU-GEN-03")
 def test_what_a_spell_does_to_hidden_creatures_is_not_foretold() -> None:
     text = BATTLE.replace("jingling-purse", "choking-fog unweave | stones 5 5").replace("foaming-keg", "choking-fog")
