@@ -80,12 +80,12 @@ class TableGame(ABC):
     shut: ClassVar[frozenset[int]] = frozenset()
     """Kinds of questions at a time when no card can be played."""
     stops: ClassVar[frozenset[int]]
-    flags: ClassVar[frozenset[int]]
+    flags: ClassVar[frozenset[int]] = frozenset()
     waiting: ClassVar[frozenset[int]] = frozenset()
     """Cells at which one of several persons at the table is passed in another player's turn while they `can_wait`."""
     holdable: ClassVar[frozenset[str]]
     back: ClassVar[Face]
-    questions: ClassVar[Mapping[str, str]]
+    questions: ClassVar[Mapping[str, str]] = {}
     makers: ClassVar[Mapping[int, Maker]]
     zones: ClassVar[Mapping[int, str]] = {}
     ends: ClassVar[Mapping[str, str]]

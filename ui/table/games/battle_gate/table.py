@@ -41,10 +41,6 @@ LABELS: Final[Mapping[str, Label]] = {
 }
 
 
-QUESTIONS: Final[Mapping[str, str]] = {}
-"""No part is asked for in words: every one is pointed at."""
-
-
 class BattleGateTable(TableGame):
     """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
@@ -55,7 +51,6 @@ class BattleGateTable(TableGame):
     flags = words.FLAGS
     holdable = frozenset(("hand", "field", "treasures", "discard", "pot", "saved"))
     back = faces.BACK
-    questions = QUESTIONS
     makers = words.MAKERS
     asking = words.ASKING
     priority = frozenset(range(len(w.ASKS))) - {w.ASK_PROPOSE, w.ASK_VOTE}

@@ -62,7 +62,6 @@ class GuardiansTable(TableGame):
     phase = w.PHASE
     cells = words.CELLS
     stops = words.STOPS
-    flags = frozenset()
     own_turns = False
     leads = True
     panels = words.PANELS

@@ -53,7 +53,6 @@ class SeekAndDestroyTable(TableGame):
     phase = w.STAGE
     cells = words.CELLS
     stops = words.STOPS
-    flags = frozenset()
     holdable = frozenset(("hand", "battlefield", "garrison"))
     back = faces.BACK
     questions = QUESTIONS

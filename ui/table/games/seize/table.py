@@ -54,7 +54,6 @@ class SeizeTable(TableGame):
     phase = w.PHASE
     cells = words.CELLS
     stops = words.STOPS
-    flags = frozenset()
     holdable = frozenset(("hand", "board", "warchest", "quarters"))
     back = faces.BACK
     questions = QUESTIONS
