@@ -94,6 +94,18 @@ def test_a_set_that_cannot_be_saved_says_so_until_it_is_changed(home: Path, monk
     assert layer.note.colour == "muted", "what is said of the set now is no error"
 
 
+def test_a_set_that_cannot_be_deleted_says_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def denied(*words: object) -> None:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    page = new_game()
+    click(page, layer_of(page).store)
+    layer = layer_of(page)
+    monkeypatch.setattr(commons, "remove", denied)
+    click(page, layer.drop)
+    assert page.stage.top is layer and layer.note.text == "The file could not be deleted (permission denied)."
+
+
 def test_a_pot_is_played_without_the_own_treasure_that_was_deleted(home: Path) -> None:
     assert COMMON is not None
     made = card_workshop("battle_gate")

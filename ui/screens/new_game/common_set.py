@@ -102,7 +102,7 @@ class CommonSetLayer(Picker):
         try:
             key = commons.save(self.definition.name, self.common, self.pile)
         except OSError as problem:
-            self._refused(problem)
+            self._remark(tr("It could not be saved ({reason}).", reason=disk_fault(problem)), "danger")
             return
         self.close()
         self.saved(key)
@@ -111,13 +111,10 @@ class CommonSetLayer(Picker):
         try:
             commons.remove(self.definition.name, self.common, self.start.key)
         except OSError as problem:
-            self._refused(problem)
+            self._remark(tr("The file could not be deleted ({reason}).", reason=disk_fault(problem)), "danger")
             return
         self.close()
         self.saved("")
-
-    def _refused(self, problem: OSError) -> None:
-        self._remark(tr("It could not be saved ({reason}).", reason=disk_fault(problem)), "danger")
 
     def _draw_row(self, surface: Surface, rect: Rect, row: Offered) -> None:
         look = self.list.look

@@ -27,7 +27,7 @@ from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.layout import NewGameLayout
 from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
-from ui.screens.new_game.table_shape import TableShape
+from ui.screens.new_game.table_shape import TEAMS, TableShape
 from ui.screens.services import NewGame, usual_names
 from ui.style.theme import SEATS, Look
 from ui.table.cards.page_faces import PAUSE_S
@@ -40,7 +40,6 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
-TEAMS = ("none", "pairs")
 
 
 class NewGamePage(NewGameLayout):
