@@ -92,6 +92,17 @@ def test_show_me_goes_to_the_line_that_is_wrong() -> None:
 
 
 @pytest.mark.usefixtures("home")
+def test_an_empty_clipboard_is_called_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: "")
+    page = shelf("battle_gate", place())
+    page.swap()
+    layer = page.stage.top
+    assert isinstance(layer, CardSwapLayer)
+    layer.read_clipboard()
+    assert layer.outcome.text == "The clipboard holds no text."
+
+
+@pytest.mark.usefixtures("home")
 def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
     context = place()
     page = shelf("battle_gate", context)

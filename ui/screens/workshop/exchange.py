@@ -99,7 +99,11 @@ class CardSwapLayer(TellingSheet):
 
     def read_clipboard(self) -> None:
         """Import what was copied elsewhere."""
-        self._take(lambda: import_cards(self.game, pasted(), tr("clipboard")))
+        text = pasted()
+        if not text.strip():
+            self.tell(tr("The clipboard holds no text."), wrong=True)
+            return
+        self._take(lambda: import_cards(self.game, text, tr("clipboard")))
 
     def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
         self.busy(tr("Reading the cards…"))

@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from ui.style import fonts, paint
 from ui.widgets.base import Widget
-
-DIGITS = frozenset("0123456789")
+from ui.widgets.field import NUMBERS
 
 
 class Stepper(Widget):
@@ -68,7 +67,7 @@ class Stepper(Widget):
 
     def on_text(self, event: pygame.Event) -> bool:
         """A digit; a second one is joined to the first where the number fits."""
-        if event.type != pygame.TEXTINPUT or event.text not in DIGITS:
+        if event.type != pygame.TEXTINPUT or event.text not in NUMBERS:
             return False
         joined = self.value * 10 + int(event.text)
         self.take(joined if self._typing and joined <= self.most else int(event.text))
