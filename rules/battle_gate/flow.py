@@ -8,7 +8,7 @@ from typing import Final
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
 from rules.battle_gate.legal_options import uses
-from rules.battle_gate.settle import OF_TURN, leave
+from rules.battle_gate.settle import leave
 from rules.battle_gate.stats import allowance, clockwise, has_combat
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
@@ -17,6 +17,8 @@ from rules.kernel.words import Action, Frame, Seat
 
 AFTER_COMBAT, OVER = len(w.PHASES), len(w.PHASES) + 1
 """Steps of a turn that are not phases: the check for another combat phase (BG-SIEGE-03), and the end of the turn."""
+OF_TURN: Final = (w.FORTIFY, w.ASSAULT, w.BREACH, w.CLAIMED, *w.USED)
+"""What a player has or has done this turn."""
 
 
 # --- phases ---------------------------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ def claim(s: State, seat: Seat, action: Action) -> Refusal | None:
     if s.numbers[w.PHASE] == w.P_SETUP or seat != s.numbers[w.TURN]:
         return no("BG-CLAIM-01", card=card)
     book, face = s.table.book, s.face[card]
-    if book.required[face] and missing(s, seat, card) is not None:
+    if missing(s, seat, card) is not None:
         return no("BG-CONV-01" if len(book.required[face]) == 1 else "BG-CONV-04", card=card)
     have, cost = power(s, seat), book.cost[face]
     if have < cost:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
@@ -12,8 +11,6 @@ from rules.battle_gate.stats import attackers, defenders, in_play, missing, play
 from rules.kernel import atoms
 from rules.kernel.agenda import clear
 from rules.kernel.words import NONE, Card, Seat
-
-OF_TURN: Final = (w.FORTIFY, w.ASSAULT, w.BREACH, w.CLAIMED, *w.USED)
 
 
 def to_pot(s: State, card: Card) -> None:
@@ -87,8 +84,6 @@ def leave(s: State, why: Mapping[Seat, int]) -> None:
                     stand_down(s, card)
                     atoms.wipe(s, card)
                 atoms.move(s, card, w.GONE, seat)
-        for number in OF_TURN:
-            atoms.seat_number(s, number, seat, 0)
     left = players(s)
     if len(left) == 1:
         drop_pending(s)

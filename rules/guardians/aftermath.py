@@ -53,7 +53,7 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
     winner = 1 - defends if totals[1 - defends] > totals[defends] else defends
     for shield in (mover(s), s.numbers[w.FOE] - 1):
         if shield >= 0 and not under(s, shield):
-            settle.destroy_shield(s, shield)
+            settle.lose_shield(s, shield)
             atoms.number(s, w.MOVER if shield == mover(s) else w.FOE, 0)
     atoms.number(s, w.WINNER, 1 + winner)
     _settle_places(s, s.numbers[w.MOVED], winner)
@@ -68,7 +68,7 @@ def _clear(s: State, everybody: list[Card]) -> None:
 def _fail(s: State) -> None:
     """The Guardian is unharmed; the surviving attackers stay where they are (GU-GUARD-03)."""
     if s.numbers[w.MOVER] and not under(s, mover(s)):
-        settle.destroy_shield(s, mover(s))
+        settle.lose_shield(s, mover(s))
     go(s, FINISH)
 
 
@@ -144,7 +144,7 @@ def _give_up(s: State, seat: Seat, shield: Card) -> None:
     for card in fighters(s, seat):
         settle.discard(s, card)
     if shield >= 0:
-        settle.destroy_shield(s, shield)
+        settle.lose_shield(s, shield)
         atoms.number(s, w.MOVER if seat == s.numbers[w.MOVED] else w.FOE, 0)
 
 

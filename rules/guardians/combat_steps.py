@@ -202,7 +202,6 @@ def _bribes(s: State, seat: Seat, passes: int) -> None:
         _bribed(s, 1 - seat)
     elif seat == attacker(s):
         go(s, BRIBES, 1 - seat)
-        atoms.ask(s, QUESTIONS[1 - seat][w.ASK_BRIBE])
     else:
         go(s, SUPPORT, attacker(s))
 
@@ -247,7 +246,6 @@ def _support(s: State, seat: Seat, passes: int) -> None:
         go(s, COMPARE)
     elif answer[0] == w.V_PASS:
         go(s, SUPPORT, 1 - seat, 1)
-        atoms.ask(s, QUESTIONS[1 - seat][w.ASK_SUPPORT])
     else:
         go(s, SUPPORT, 1 - seat, 0)
         _help(s, seat, answer)

@@ -127,15 +127,8 @@ def hold(s: State, shield: Card) -> None:
 # --- Shields --------------------------------------------------------------------------------------------------------
 
 
-def destroy_shield(s: State, shield: Card) -> None:
-    """A Shield and all creatures under it are lost, which counts for the enemy (GU-STACK-06, GU-WIN-06)."""
-    for creature in under(s, shield):
-        discard(s, creature)
-    lose_shield(s, shield)
-
-
 def lose_shield(s: State, shield: Card) -> None:
-    """Only the Shield card: discarded, and counted in the enemy's tally (GU-WIN-02, 06)."""
+    """A Shield without creatures is discarded, and counted in the enemy's tally (GU-STACK-06, GU-WIN-02, 06)."""
     seat = s.ctrl[shield]
     discard(s, shield)
     atoms.seat_number(s, w.TALLY, 1 - seat, s.seat_numbers[w.TALLY][1 - seat] + 1)

@@ -150,11 +150,8 @@ def _uncount(s: State, seat: Seat) -> None:
 
 def _end_quest(s: State, quest: Card) -> None:
     """A Quest of a player who has left, or on such a player's Knight, ends; its other Knights go home."""
-    on_it = tasks.questing(s, quest)
-    for knight in on_it:
+    for knight in tasks.questing(s, quest):
         tasks.reset(s, knight)
-    if not on_it and s.zone[quest] == w.LANE:
-        tasks.spend(s, quest)
 
 
 def _put_aside(s: State, card: Card, seat: Seat) -> None:

@@ -23,7 +23,6 @@ from rules.seize.words import (
     CHANNELLED,
     DECK,
     DOWN,
-    EQUIPPED,
     EXHAUST,
     FITTED,
     HAND,
@@ -71,8 +70,8 @@ def in_hand(s: State, seat: Seat, card: Card) -> bool:
 
 
 def in_quarters(s: State, seat: Seat, card: Card) -> bool:
-    """The seat's Guild Master, outside the game (SGT-FMT-G08)."""
-    return s.zone[card] == QUARTERS and s.ctrl[card] == seat and bool(s.marks[LEADER][card])
+    """A player's Guild Master, outside the game: nothing else lies there (SGT-FMT-G08)."""
+    return s.zone[card] == QUARTERS and s.ctrl[card] == seat
 
 
 # --- mercs, treasures ---------------------------------------------------------------------------------------------
@@ -210,7 +209,7 @@ def unequip(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not treasures or list(treasures) != sorted(set(treasures)):
         return no("SGT-RALLY-11", card=merc)
     for card in treasures:
-        if s.zone[card] != EQUIPPED or s.host[card] != merc:
+        if s.host[card] != merc:
             return no("SGT-RALLY-11", card=card)
     return None
 
