@@ -192,6 +192,27 @@ def test_a_sabotage_that_answers_by_house_rule_says_what_it_is_used_on() -> None
     assert f"{answer}; Loose Axle goes back to the pot [BG-STU-02]." in lines
 
 
+@pytest.mark.rule("BG-BREACH-01", "BG-BREACH-04")
+def test_a_duty_to_block_is_said_once_and_so_is_its_end() -> None:
+    text = """battle_gate/1
+turn P1 attack
+P1 field grey-courier dancing-bear | P1 treasures lockpickers-map | P1 deck mud-imp*9
+P2 field stone-hauler gate-hound dancing-bear | P2 deck mud-imp*9
+"""
+    attacked = ("use lockpickers-map breach", "attack grey-courier P2 breach stone-hauler", "done")
+    logged = LoggedMatch(text)
+    lines = [*logged.do(*attacked), *logged.do(*logged.passes())]
+    lines += logged.do("P2 block gate-hound grey-courier", "P2 done")
+    assert [line for line in lines if " block" in line] == [
+        "Stone Hauler has to block Grey Courier [BG-BREACH-01].", "Gate Hound blocks Grey Courier.",
+    ]  # fmt: skip
+    logged = LoggedMatch(text.replace("P2 field", "P2 treasures mirror-banner | P2 field"))
+    lines = [*logged.do(*attacked), *logged.do("P2 use mirror-banner flank")]
+    while passes := logged.passes():
+        lines += logged.do(*passes)
+    assert "Stone Hauler can no longer block Grey Courier: its duty lapses [BG-BREACH-04]." in lines
+
+
 @pytest.mark.rule("BG-COUNTER-02", "BG-ANSWER-01")
 def test_a_counter_says_which_use_it_answers() -> None:
     logged = LoggedMatch(START.replace("P2 field", "P2 field banner-rider").replace("axle", "axle plain-box"))
@@ -203,8 +224,8 @@ def test_a_counter_says_which_use_it_answers() -> None:
     ]
 
 
-@pytest.mark.rule("BG-CONV-06")
-def test_a_treasure_kept_out_of_the_pot_by_its_name_is_said_to_be() -> None:
+@pytest.mark.rule("BG-CONV-06", "BG-POT-02")
+def test_what_keeps_a_treasure_out_of_the_pot_is_said() -> None:
     text = """battle_gate/1
 P1 saved wax-seal | P1 deck mud-imp*9 | P2 deck mud-imp*9
 nobody pot wax-seal gatehouse-key
@@ -214,6 +235,8 @@ nobody pot wax-seal gatehouse-key
         "P1 puts forward Wax Seal [BG-POT-01].",
         "Wax Seal stays out: a required treasure must be the only one of its name [BG-CONV-06].",
     ]
+    lines = LoggedMatch(text).do("propose P1.saved.wax-seal", "P2 vote P1.proposed.wax-seal no")
+    assert lines[1] == "P2 says no, so Wax Seal stays out [BG-POT-02]."
 
 
 @pytest.mark.rule("BG-LOSS-01", "BG-LOSS-04")

@@ -50,3 +50,23 @@ def test_no_position_has_one_player_left() -> None:
 @pytest.mark.rule("BG-LOSS-01")
 def test_no_judge_leaves_a_player_without_gate_points_in_the_game() -> None:
     assert "BG-LOSS-01" in Board("field", gate="points").open().judge_fault("gate P2 0")
+
+
+def decked(game: Game) -> list[list[int]]:
+    """The faces of each player's deck with those drawn from its top, in order."""
+    piles = (game.pile("deck", seat) + game.pile("hand", seat)[::-1] for seat in (P1, P2))
+    return [[game.s.face[card] for card in pile] for pile in piles]
+
+
+@pytest.mark.rule("BG-SETUP-03", "BG-SETUP-04")
+def test_all_decks_are_shuffled_before_the_cut_and_again_after_it() -> None:
+    board = Board("").line("seed 3")
+    for seat, letter in ((P1, "s"), (P2, "a")):
+        board.pile("deck", seat, tuple(f"{letter}{power}" for power in range(1, 11)))
+    game = board.open()
+    orders = [decked(game)]
+    while game.kind() == "roll":
+        orders.append(decked(game.chance()))
+    for before, after in ((orders[0], orders[2]), (orders[-3], orders[-1])):
+        for old, new in zip(before, after, strict=True):
+            assert old != new and sorted(old) == sorted(new)

@@ -117,9 +117,9 @@ def test_the_way_back_over_a_stronghold_is_closed_by_loose_enemies_alone(there: 
         assert game.do("retreat M3").until("settle", "effects").at("S1") == "M3" and not game.mark("NM", "rubble")
 
 
-@pytest.mark.rule("GU-RETREAT-02", "GU-RETREAT-03", "GU-RETREAT-05", "GU-RETREAT-12")
+@pytest.mark.rule("GU-RETREAT-02", "GU-RETREAT-03", "GU-RETREAT-05", "GU-RETREAT-12", "GU-WIN-04")
 def test_an_attacker_that_flew_over_its_own_shield_merges_with_it_and_ends_turned() -> None:
-    board = Board("move").shield("S1", "L1", "A=drake", "B=scout").shield("S2", "L2", "C=ogre")
+    board = Board("move").line("tally 0 4").shield("S1", "L1", "A=drake", "B=scout").shield("S2", "L2", "C=ogre")
     game = (
         board.shield("N1", "M2", "king", seat=N)
         .open()
@@ -129,7 +129,7 @@ def test_an_attacker_that_flew_over_its_own_shield_merges_with_it_and_ends_turne
     )
     game.refused("GU-RETREAT-12", "keep N1").do("keep S2").refused("GU-RETREAT-12", "discard KING").do("discard C")
     game.refused("GU-RETREAT-12", "discard A").do("done").until("move")
-    assert game.under("S2") == ["A"] and game.at("S2") == "L2" and game.mark("S2", "turned") == 1 and game.tally(N) == 1
+    assert game.under("S2") == ["A"] and game.at("S2") == "L2" and game.mark("S2", "turned") == 1 and game.tally(N) == 5
 
 
 @pytest.mark.rule("GU-RETREAT-09")
@@ -211,6 +211,7 @@ def test_a_garrison_is_not_dragged_away() -> None:
         .match("OGRE", "HOUND")
     )
     assert game.at("S1") == "M3" and game.mark("NM", "rubble") == 1
+    assert game.notes(w.N_RUBBLE) == [(game.s.place[game.names["S1"]],)]
 
 
 @pytest.mark.rule("GU-GEN-01", "GU-RESOLVE-01")

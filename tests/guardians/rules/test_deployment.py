@@ -62,6 +62,8 @@ def test_who_lies_under_a_shield_may_be_arranged_anew_once_in_each_deployment() 
 def test_a_shield_that_has_left_its_stronghold_is_not_arranged() -> None:
     game = Board("deploy").shield("S1", "M1", "ogre", "troll").loose("M0", "nymph").open()
     game.refused("GU-DEP-04", "uncover OGRE", "cover S1 NYMPH")
+    game = Board("deploy").shield("N1", "M0", "ogre", "troll", seat=N).open()
+    game.refused("GU-DEP-04", "uncover OGRE", seat=S)
 
 
 @pytest.mark.rule("GU-DEP-04", "GU-DEP-07")
@@ -101,11 +103,11 @@ def test_one_point_over_the_limit_is_refused() -> None:
 
 @pytest.mark.rule("GU-DEP-06")
 def test_an_item_goes_face_down_on_one_creature_and_shares_its_fate() -> None:
-    board = Board("deploy").hand("spurs", "B=spurs", "orders").loose("M0", "ogre").shield("S1", "M1", "troll")
-    game = board.open()
+    board = Board("deploy").hand("spurs", "B=spurs", "orders").loose("M0", "ogre", "scout")
+    game = board.shield("S1", "M1", "troll").open()
     game.refused("GU-DEP-06", "equip ORDERS OGRE", "equip SPURS TROLL").do("equip SPURS OGRE")
     assert game.zone("SPURS") == "gear" and game.mark("SPURS", "down") == 1
-    game.refused("GU-DEP-06", "equip B OGRE")
+    game.refused("GU-DEP-06", "equip B OGRE", "equip SPURS SCOUT")
     assert game.s.host[game.names["SPURS"]] == game.names["OGRE"]
 
 

@@ -68,6 +68,29 @@ def test_what_costs_more_stones_than_there_are_is_refused() -> None:
     assert game.stones() == 5
 
 
+@pytest.mark.rule("GU-STONE-01")
+@pytest.mark.parametrize(("kind", "facts", "phase", "answer"), [
+    ("upgrade", {"slot": True}, "deploy", "upgrade DEAR M0"),
+    ("item", {"use": "creature", "raise_ocb": 2}, "deploy", "equip DEAR OGRE"),
+    ("terrain", {"terrain": "waters"}, "settle", "terrain DEAR M1"),
+])  # fmt: skip
+def test_whatever_costs_stones_is_paid_for(kind: str, facts: dict[str, object], phase: str, answer: str) -> None:
+    for stones in (1, 3):
+        board = Board(phase).card("dear", kind, up=5, cost=2, **facts).loose("M0", "ogre").shield("S1", "M1", "troll")
+        game = board.hand("dear").line(f"stones {stones} 0").open()
+        if stones == 1:
+            game.refused("GU-STONE-01", answer)
+        else:
+            assert game.do(answer).stones() == 1
+
+
+@pytest.mark.rule("GU-STONE-01", "GU-CMD-03")
+def test_an_ability_that_costs_stones_is_paid_for() -> None:
+    board = Board("move").creature("seer", cost=2, timing="command", do=["area attack 1"]).shield("S1", "M1", "seer")
+    game = board.line("stones 3 0").shield("N1", "M2", "ogre", seat=N).open()
+    assert game.do("turn S1 move M2", "command yes", "command no", "reveal SEER").stones() == 1
+
+
 @pytest.mark.rule("GU-STONE-02")
 def test_only_texts_give_stones() -> None:
     game = Board("draw").line("stones 3 3").deck("oak*9").deck("fog*9", seat=N).open().rolled()

@@ -101,3 +101,5 @@ def test_a_shield_that_costs_stones_is_paid_for() -> None:
     board = Board("deploy").card("gilded", "shield", up=5, cost=2).loose("M0", "troll").hand("gilded")
     game = board.line("stones 3 0").open().do("cover GILDED TROLL")
     assert (game.stones(S), game.at("GILDED")) == (1, "M0")
+    board = Board("deploy").card("gilded", "shield", up=5, cost=2).loose("M0", "troll").hand("gilded")
+    board.line("stones 1 0").open().refused("GU-STONE-01", "cover GILDED TROLL")

@@ -254,6 +254,14 @@ def test_of_more_the_conceders_cards_leave_and_the_total_stays() -> None:
 
 
 @pytest.mark.rule("RT-WIN-07")
+def test_a_quest_on_a_knight_of_a_player_who_leaves_is_over_for_all_on_it() -> None:
+    board = Board(players=3).on_quest("ladys-errand", "lot-of-orkney", seat=P2, of=P1)
+    game = board.line("P1 lane PALAMEDES=palamedes(on LADYS_ERRAND)").open().do("concede", seat=P2)
+    zones = [game.zone(card) for card in ("PALAMEDES", "LADYS_ERRAND", "LOT_OF_ORKNEY")]
+    assert zones == ["court", "spent", "aside"]
+
+
+@pytest.mark.rule("RT-WIN-07")
 def test_whoever_leaves_takes_the_queue_along_and_frees_targets() -> None:
     board = Board("redirects", players=3).knights("kay").knights("lot-of-orkney", seat=P2)
     board.hand("kings-summons", seat=P2).hand("ferryman", seat=P3)

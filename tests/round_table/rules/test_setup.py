@@ -67,8 +67,9 @@ def test_main_and_demesne_deck_are_kept_apart() -> None:
 
 @pytest.mark.rule("RT-SETUP-03")
 def test_the_highest_roll_begins_and_the_tied_highest_roll_again() -> None:
-    game = begin(3).chance()
-    for die in (1, 1, 6, 5, 5, 6):
+    game = begin(3).chance().chance("1").chance("1")
+    assert game.said(w.N_ROLLED) == [(P1, 1 + 1)]
+    for die in (6, 5, 5, 6):
         game.chance(str(die))
     assert [game.of_seat("rolled", seat) for seat in (P1, P2, P3)] == [1, 0, 0]
     for die in (3, 1, 5, 4):
@@ -87,7 +88,7 @@ def test_who_rolled_less_than_the_tied_highest_is_out_of_it() -> None:
 @pytest.mark.rule("RT-SETUP-03")
 def test_the_first_seat_begins_or_chooses_by_house_rule() -> None:
     game = rolled(begin(first_player="seat1"))
-    assert (game.number("active"), game.asked()) == (P1, P1)
+    assert (game.number("active"), game.kind(), game.asked()) == (P1, "open", P1)
     game = begin(3, first_player="chosen").chance()
     assert (game.kind(), game.asked()) == ("first", P1)
     game.do("choose P3")
@@ -101,6 +102,13 @@ def test_a_farm_of_each_player_is_in_play_before_shuffling() -> None:
         assert game.ids("holding", seat) == ["farm"]
         assert (game.count("demesnes", seat), game.count("hand", seat), game.rp(seat)[0]) == (19, 0, 1)
     assert game.of_seat("demesne_played") == 0
+
+
+@pytest.mark.rule("RT-SETUP-04")
+def test_a_farm_is_in_play_wherever_a_deck_lists_it() -> None:
+    decks = [random_deck(Dice(seat), 40, (6, 5, 4, 3, 2))[::-1] for seat in (P1, P2)]
+    game = Game(Position(start(new_table(pool(), decks, seed=5)), notation(), {}, ""))
+    assert [game.ids("holding", seat) for seat in (P1, P2)] == [["farm"], ["farm"]]
 
 
 def decked(game: Game) -> list[list[int]]:

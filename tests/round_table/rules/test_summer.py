@@ -176,9 +176,9 @@ def test_summer_ends_after_a_whole_round_of_empty_campaign_turns() -> None:
 @pytest.mark.rule("RT-SUMMER-12")
 def test_a_played_card_counts_and_the_house_may_give_one_turn_each() -> None:
     game = campaign(Board("declare").knights("kay").hand("ladys-errand", seat=P2).open().do("done", "pass"))
-    assert game.number("idle") == 1
+    assert (game.number("idle"), game.said(w.N_IDLE)) == (1, [(P1, w.SUMMER)])
     game = Board("quests").knights("kay").hand("ladys-errand").open().do("quest LADYS_ERRAND on KAY")
-    assert campaign(game).number("idle") == 0
+    assert (campaign(game).number("idle"), game.said(w.N_IDLE)) == (0, [])
     game = Board("declare", campaign_turns="one_each").knights("kay").open().do("declare KAY at GORE")
     assert campaign(campaign(game)).step() == "support"
 

@@ -72,7 +72,8 @@ def test_a_deck_is_of_one_nation() -> None:
 @pytest.mark.parametrize(("value", "found"), [("yes", []), ("no", ["SD-NAT-03", "SD-NAT-03"])])
 def test_operations_and_deceptions_may_be_common(value: str, found: list[str]) -> None:
     common = [replace(known(name), nation=COMMON) for name in ("nop", "ndec")]
-    assert faults([unit(GERMANY)] * 48 + common, common_cards=value) == found
+    german = [unit(GERMANY)] * 47 + [replace(known("nkill"), nation=GERMANY)]
+    assert faults(german + common, common_cards=value) == found
 
 
 @pytest.mark.rule("SD-NAT-03")

@@ -152,7 +152,8 @@ def test_there_are_three_positions() -> None:
 def test_positions_change_in_deploy_and_supply(stage: str) -> None:
     game = Board(stage).units("inf", "mar(defends)").units("THEIRS=inf", seat=P2).open()
     if stage in ("deploy", "supply"):
-        game.refused("SD-BAT-05", "switch THEIRS defend", "switch INF attack", "switch MAR defend", "switch INF hidden")
+        game.refused("SD-BAT-05", "switch THEIRS defend", "switch INF attack", "switch MAR defend")
+        game.refused("SD-BAT-05", "switch INF hidden", "switch MAR hidden")
         game.do("switch INF defend", "switch MAR attack")
         assert (game.lies("INF"), game.lies("MAR"), game.kind()) == ("defend", "up", "stage")
     else:

@@ -22,8 +22,8 @@ def test_a_merc_attacks_moves_and_plunders_and_nothing_else() -> None:
         "rally": {"pass"}, "move-1": {"pass", "move"}, "attack": {"pass", "attack", "plunder"},
         "move-2": {"pass", "move"},
     }  # fmt: skip
-    game = duel().open()
-    game.refused("SGT-ACT-01", "attack TF melee TR")
+    duel().open().refused("SGT-ACT-01", "attack TF melee TR", "plunder TF")
+    duel("move-1").open().refused("SGT-ACT-01", "move TF b5", "reveal TF TR")
 
 
 @pytest.mark.rule("SGT-ACT-02", "SGT-PHASE-12")
