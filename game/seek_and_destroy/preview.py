@@ -18,6 +18,7 @@ from rules.seek_and_destroy.book import State
 MOST_ANSWERS: Final = 60
 """The most answers given for all seats until an action has resolved."""
 SETTLED: Final = frozenset((w.ASK_STAGE, w.ASK_GREET, w.ASK_MULLIGAN, w.ASK_DISCARD))
+TABLE: Final = (w.BATTLEFIELD, w.GARRISON)
 QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 
 
@@ -41,7 +42,7 @@ def _foreseen(s: State, who: Seat, ask: Ask, heads: bool) -> Action:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each Unit the action would destroy, each item it would cancel, the Life lost and an empty Country, in order,
+    """Each Unit the action would destroy, return or cancel, the Life lost and an empty Country, in order,
     until it meets an enemy card whose face is hidden. What depends on coins is told for one way they may fall."""
     other = s.clone()
     events = settle_action(s, seat, action)
@@ -65,6 +66,8 @@ def _told(s: State, seat: Seat, events: list[Event]) -> list[Foreseen]:
             rows.append(Foreseen("skull", "{name}", tr("lost"), event[2], ending=ending))
         elif event[:2] == (atoms.NOTE, w.N_CANCELLED):
             rows.append(Foreseen("cancel", "{name}", tr("cancelled"), event[2]))
+        elif event[0] == atoms.MOVE and event[2] in TABLE and event[5] == w.HAND:
+            rows.append(Foreseen("arrow-right", "{name}", tr("returns to hand"), event[1]))
         elif event[0] == atoms.SEAT and event[1] == w.LIFE and event[4] < event[3]:
             words = tr("Your Life") if event[2] == seat else tr("The enemy's Life")
             lost, ending = str(event[3] - event[4]), "" if event[4] else _ending(s, seat, event[2])

@@ -40,6 +40,10 @@ VAULTS: Final = (
 )
 """What a Vault is called, and what is said where it is lost: another player's, one's own."""
 LUCK: Final = (w.STREAM_COIN, w.STREAM_DICE)
+BACK: Final[Mapping[int, str]] = {
+    w.HAND: marked("returns to hand"), w.QUARTERS: marked("returns to the Guild Quarters"),
+}  # fmt: skip
+"""Where a merc that is not destroyed goes from the Battlefield."""
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
@@ -79,7 +83,7 @@ def _foreseen(s: State, who: Seat, ask: Ask, defends: bool, lucky: bool) -> Acti
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """What is negated, then what happens to each merc, in order: what it gains and loses; where it is hurt or
+    """What is negated, lost or goes back, then what happens to each merc: what it gains and loses; where it is hurt or
     destroyed, what reduces the damage, the health lost (SGT-DMG-07..11), its fate; then each Vault, and who is
     defeated. That an attacker becomes exhausted goes without saying. What depends on coins or a die is told for one way
     they may fall."""
@@ -115,6 +119,8 @@ def _told(
             destroyed.add(event[2])
         elif event[:2] == (atoms.NOTE, w.N_NEGATED):
             rows.append(_negated(event[4], offers))
+        elif event[0] == atoms.MOVE:
+            rows += _gone(before, s, event[1], event[2], event[5])
         elif event[0] == atoms.MARK and event[1:3] != (w.EXHAUST, tired):
             old.setdefault(event[2], {}).setdefault(event[1], event[3])
         elif event[:2] == (atoms.MOD, 1) and event[2] in STAT_ICONS:
@@ -129,6 +135,15 @@ def _told(
     rows += [row for whose, loot in enumerate(vaults) for row in _vault(s, seat, whose, loot)]
     out = [event[2:] for event in events if event[:2] == (atoms.NOTE, w.N_DEFEATED)]
     return rows + [_defeated(seat, whose) for whose, how in out if how != w.BY_VAULT]
+
+
+def _gone(before: State, s: State, card: Card, zone: int, to: int) -> Iterator[Foreseen]:
+    """A merc that goes back, a treasure that its bearer loses, an Event whose class is gone (SGT-ABIL-12)."""
+    if zone == w.BOARD and to in BACK and not s.seat_numbers[w.OUT][s.ctrl[card]]:
+        yield Foreseen("arrow-right", "{name}", tr(BACK[to]), card)
+    stripped = zone == before.zone[card] == w.EQUIPPED and s.zone[before.host[card]] == w.BOARD
+    if (stripped or zone == w.EVENTS) and (to == w.DISCARD or s.ctrl[card] != before.ctrl[card]):
+        yield Foreseen("cancel", "{name}", tr("lost"), card)
 
 
 def _defeated(seat: Seat, whose: Seat) -> Foreseen:

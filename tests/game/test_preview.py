@@ -197,6 +197,27 @@ def test_a_forecast_names_what_a_merc_gains_and_loses(card: str, said: str, shor
     assert [(row.short, row.boon) for row in rows] == short
 
 
+@pytest.mark.parametrize(("card", "said", "told"), [
+    ("sent-home-by-the-weather", "play_instant c via R T", ("T", "returns to hand")),
+    ("melt-the-buckles", "play_instant c via K T", ("PL", "lost")),
+    ("hail-by-the-handful", "exit K", ("E", "lost")),
+])  # fmt: skip
+def test_a_forecast_tells_what_leaves_without_being_destroyed(card: str, said: str, told: tuple[str, str]) -> None:
+    """A merc that returns to hand, a treasure that is destroyed, an Event that loses its class (SGT-ABIL-12)."""
+    table = Board("rally").shipped().ready(3).hand(f"c={card}").merc("R=hoarfrost-page", "b1")
+    table.merc("K=kindle-apprentice", "c1").merc("T=tg", "b4", N, wears=("pl",), frost=1)
+    game = table.line("S events E=ember-tithe").open()
+    rows = forecast(game.s.clone(), S, game.parse(said, S))
+    assert (game.names[told[0]], told[1]) in [(row.piece, row.number) for row in rows]
+
+
+def test_a_unit_that_returns_to_hand_is_foretold() -> None:
+    text = "seek_and_destroy/1 | turn P1 deploy | P1 hand deck-cycle | P1 battlefield market-day-fighters"
+    match = Match(position_record(f"{text} | P1 country ?*9 | P2 country ?*9"))
+    row, *_ = match.forecast(0, match.parse(0, "activate deck-cycle market-day-fighters"))
+    assert row.number == "returns to hand"
+
+
 @pytest.mark.parametrize(("vault", "number"), [(30, "negated, or 2 Loot is lost"), (1, "negated")])
 def test_a_forecast_says_what_is_negated_and_at_what_price(vault: int, number: str) -> None:
     table = Board("attack").shipped().merc("T=tf", "b3", health=1).hand("patch").ready(1).vault(vault, 30)
