@@ -13,6 +13,7 @@ from rules.kernel.words import OPEN
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.screens.test_replay import Watched
+from ui.table.drawing import panel
 from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.replay_sidebar import ReplaySidebar
 from ui.table.panels.tooltips import SAID
@@ -45,6 +46,19 @@ def test_the_focus_of_a_menu_opened_by_a_key_ends_with_it(ends: int) -> None:
     assert pointer.seen and pointer.focus == Hotspot("choice", 0)
     seen.key(ends)
     assert seen.scene.session.control.menu is None and not pointer.seen
+
+
+def test_a_replay_names_no_key_that_does_something_else_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """M, with which a card at the table shows what it can do, goes to the next mark of an analysis here."""
+    lines: list[str] = []
+
+    def written(text: str, size: tuple[int, int], *rest: object) -> pygame.Surface:
+        lines.append(text)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(panel, "line", written)
+    Watched(Replay(played(20).record))
+    assert "Point at a card to see it here. F1 lists the keys." in lines
 
 
 def test_a_variation_is_said_to_be_one() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.cards.stage import Z_PANEL
 from ui.table.drawing import panel
@@ -35,6 +35,8 @@ def eyes_words(replay: Replay, viewer: int) -> str:
 class ReplaySidebar(Sidebar):
     """Draws the panel of a replay; `foot` draws the part below the table; `verdict`: the analysis of the next
     answer."""
+
+    hint: ClassVar = marked("Point at a card to see it here. {help} lists the keys.")
 
     def __init__(self, canvas: Canvas, replay: Replay, foot: Callable[[], None]) -> None:
         super().__init__(canvas)

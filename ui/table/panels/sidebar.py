@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
@@ -42,7 +43,9 @@ MAIN_FACES = {
 
 
 class Sidebar:
-    """Draws the panel of one canvas."""
+    """Draws the panel of one canvas. `hint`: said in the place of the large card."""
+
+    hint: ClassVar = HINT
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -123,7 +126,7 @@ class Sidebar:
         canvas, label = self.canvas, self.canvas.keymap.label
         if canvas.layout.shares and canvas.session.log.lines:
             return
-        told = tr(HINT, menu=label("card-menu"), help=label("help"))
+        told = tr(self.hint, menu=label("card-menu"), help=label("help"))
         high = rect.h // (1 if canvas.layout.shares else 3)
         hint = panel.line(told, (rect.w * 9 // 10, high), canvas.look, "muted")
         at = (rect.x + rect.w // 20, rect.bottom - high - rect.h // 40)
