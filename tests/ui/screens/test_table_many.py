@@ -10,8 +10,10 @@ from functools import cache
 import pygame
 import pytest
 
+from game import library
 from game.decks.deck import Deck
 from game.games import game
+from game.match import feed
 from game.match.match import Match
 from game.match.match_setup import Player
 from rules.seize import words as w
@@ -157,6 +159,28 @@ def test_a_recap_has_the_turn_that_began_when_the_table_passed_for_its_reader(pa
         pairs.rest()
     heads = {who: any(f"Turn {turn + 1}: " in line for line in recap) for who, recap in session.recaps.items()}
     assert heads == {who: who != first for who in range(4)}
+
+
+def test_no_news_is_lost_while_many_computers_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A feed that nobody reads forgets: those who are not at the table are told before it does."""
+    monkeypatch.setattr(feed, "LONGEST", 12)
+    decks = list(library.shipped_decks("battle_gate").values())[:5]
+    kinds = ("human", "bot:quick", "bot:quick", "human", "bot:quick")
+    players = [Player(name, kind) for name, kind in zip((*NAMES, "Eve"), kinds, strict=True)]
+    table = Table(Match.new("battle_gate", decks=decks, seed=2, players=players))
+    session = table.scene.session
+    while table.match.turn < 4:
+        if session.waiting >= 0:
+            table.hold(pygame.K_SPACE, 1.0)
+        session.press_main()
+        table.rest()
+    assert session.viewer == 0
+    before = len(table.match.record.answers)
+    while len(table.match.record.answers) < before + 3 * feed.LONGEST:
+        table.rest()
+    session.look_as(3)
+    said = "\n".join(line.text for line in session.log.lines)
+    assert all(f"Turn {turn}: " in said for turn in (2, 3, 4)), said
 
 
 def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:

@@ -258,6 +258,8 @@ class Session(Tabletop):
         if found is None:
             return False
         seat, action, why = found
+        if self.shared:
+            self._catch_others_up()  # a feed that nobody reads forgets
         with self.autosaved():
             self.match.submit(seat, action, why=None if self.game.is_pass(action) else why)
         self.changed()
