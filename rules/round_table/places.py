@@ -29,12 +29,13 @@ def recruit(s: State, knight: Card, seat: Seat) -> None:
 
 
 def namesake(s: State, knight: Card) -> Card:
-    """The Knight in play with this named Knight's name; NONE if there is none (RT-KNIGHT-07)."""
+    """The Knight in play with the name of this named Knight, which is not in play; NONE if there is none
+    (RT-KNIGHT-07)."""
     face = s.face[knight]
     if not s.table.book.named[face]:
         return NONE
     everybody = (card for seat in range(s.table.seats) for card in stats.knights(s, seat))
-    return next((card for card in everybody if s.face[card] == face and card != knight), NONE)
+    return next((card for card in everybody if s.face[card] == face), NONE)
 
 
 def _fall(s: State, knight: Card) -> None:
@@ -115,7 +116,7 @@ def fits(s: State, card: Card, knight: Card, without: Card = NONE) -> str:
     twice (RT-TITLE-02..04). `without`: a card leaving the Knight at the same time (RT-SPRING-07)."""
     book, face = s.table.book, s.face[card]
     for other in stats.gear(s, knight):
-        if other in (card, without) or book.kind[s.face[other]] != book.kind[face]:
+        if other in (card, without):
             continue
         if book.kind[face] == EQUIPMENT and book.type[s.face[other]] == book.type[face]:
             return "RT-EQUIP-02"

@@ -34,8 +34,8 @@ def why_not_new(s: State, knight: Card, goal: Card) -> Refusal | None:
     if s.host[knight] == goal:
         return no("RT-REDIR-03", card=knight) if s.zone[goal] == w.MIDDLE else no("RT-REDIR-02", card=knight, same=1)
     foreign = s.zone[goal] == w.LANE and s.ctrl[goal] != s.ctrl[knight]
-    welcome = foreign and any(stats.own_texts(s, w.S_WELCOME, knight))
-    return no("RT-REDIR-05", card=knight) if foreign and not welcome else None
+    barred = foreign and not any(stats.own_texts(s, w.S_WELCOME, knight))
+    return no("RT-REDIR-05", card=knight) if barred else None
 
 
 def commit(s: State, knight: Card, region: Card) -> None:

@@ -128,7 +128,7 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 def may_attack(s: State, unit: Card) -> Refusal | None:
     """Face-up in Attack position, not depleted, and has not attacked yet (SD-BATTLE-02, SD-MOB-03, 06,
     SD-BATTLE-08)."""
-    if s.marks[w.DOWN][unit] or s.marks[w.DEFENDS][unit]:
+    if s.marks[w.DEFENDS][unit]:  # as every face-down Unit does
         return no("SD-BATTLE-02", card=unit)
     if s.marks[w.DEPLETED][unit]:
         return no("SD-MOB-03", card=unit)

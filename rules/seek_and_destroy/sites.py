@@ -120,9 +120,7 @@ def _leave(s: State, card: Card) -> None:
 def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True, cells: Sequence[int] = ()) -> None:
     """Mobilize a Unit, `secret`ly by an effect (SD-MOB-07, 08). Face-up, it may be depleted (SD-MOB-03), and its
     Mobilization effect waits for the Stack (SD-EFF-07, 08, SD-STACK-10); face-down, it shows nothing (SD-MOB-09).
-    Nothing arrives on a full Battlefield (SD-BAT-02)."""
-    if not room(s, seat):
-        return
+    """
     book, face = s.table.book, s.face[card]
     if position == w.HIDDEN:
         atoms.mark(s, w.DOWN, card, 1)

@@ -37,7 +37,7 @@ class DraftSeat(NamedTuple):
 
     def stars_when(self, rolled: int) -> int:
         """The rarity of its card when 0 <= rolled < better was rolled."""
-        return self.stars + (self.better > 0 and rolled == 0)
+        return self.stars + (rolled == 0)
 
 
 PACK: Final = (
