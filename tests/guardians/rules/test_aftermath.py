@@ -193,12 +193,13 @@ def test_a_garrison_without_a_way_is_lost_and_counts_for_nothing() -> None:
     assert game.zone("B") == "discard" and game.tally(S) == 0 and game.at("S1") == "M3"
 
 
-@pytest.mark.rule("GU-STRONG-03", "GU-STACK-03")
+@pytest.mark.rule("GU-STRONG-03", "GU-STACK-03", "GU-RETREAT-12")
 def test_a_garrison_is_cut_down_where_it_goes() -> None:
     board = Board("move").shield("S1", "M2", "king", "X=troll").loose("M3", "A=nymph", "B=hound", seat=N).hand("frost")
-    board = board.loose("L3", "G=golem", "H=golem", seat=N)
+    board = board.loose("L3", "G=golem", "H=golem", seat=N).loose("R3", "levy", seat=N).loose("M0", "ogre")
     game = board.open().do("turn S1 move M3", "command yes", "command no", "reveal FROST", "pass", "choose B")
-    game.match("KING", "A").do("retreat L3").refused("GU-STRONG-03", "done").do("discard G", "done")
+    game.match("KING", "A").do("retreat L3").refused("GU-RETREAT-12", "discard LEVY", "discard OGRE")
+    game.refused("GU-STRONG-03", "done").do("discard G", "done")
     assert game.at("B") == "L3" and game.zone("G") == "discard"
 
 

@@ -334,6 +334,16 @@ def test_a_card_that_another_played_in_the_leavers_campaign_turn_keeps_summer_op
     assert (game.step(), game.asked()) == ("declare", P1)
 
 
+@pytest.mark.rule("RT-WIN-07", "RT-AUTUMN-24")
+def test_nobody_draws_for_a_player_who_has_left() -> None:
+    board = Board("declare", players=3).on_quest("ladys-errand", "kay").on_quest("green-chapel", "bors", seat=P3)
+    game = board.open().idle("draw").do("concede", seat=P3)
+    assert (game.kind(), game.asked(), game.of_seat("owed", P3)) == ("draw", P1, 0)
+    while game.kind() == "draw":
+        game.do(game.offered()[0])
+    assert game.step() == "support"
+
+
 @pytest.mark.rule("RT-WIN-07", "RT-REDIR-02")
 def test_a_knight_sent_back_to_the_quest_it_never_left_stays_on_it() -> None:
     board = Board("redirects", players=3).knights("bors").on_quest("ladys-errand", "kay", paid=2)

@@ -186,6 +186,12 @@ def test_the_farm_stays_and_the_split_may_change_unless_the_house_says_no() -> N
     assert opened(rolled(begin(mulligan="off"), 6, 6, 1, 1), 3, 2).step() == "turns"
 
 
+@pytest.mark.rule("RT-SETUP-06", "RT-SETUP-08")
+def test_the_demesnes_in_hand_count_for_a_mulligan_because_they_go_back_first() -> None:
+    game = opened(rolled(begin(lands=(6, 1, 1, 1, 1)), 6, 6, 1, 1), 9, 1)
+    game.refused("RT-SETUP-06", "mulligan 10").do("mulligan 9")
+
+
 @pytest.mark.rule("RT-SETUP-09")
 def test_mulligans_are_asked_from_the_active_player() -> None:
     game = rolled(begin(3), 1, 1, 6, 6, 1, 2)

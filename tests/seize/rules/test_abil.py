@@ -77,13 +77,13 @@ def test_it_is_played_through_a_merc_of_the_class_a_generic_one_through_any_own(
         .merc("ts", "b2")
         .merc("tr", "c3")
         .merc("foe=tf", "b4", N, defense=0)
-        .hand("bolt", "jab")
+        .hand("bolt", "jab", "tx")
         .ready(2)
     )
     game = (
         board.open().refused("SGT-ABIL-05", "play_attack BOLT via TR foe").refused("SGT-ABIL-05", "play_attack JAB foe")
     )
-    game.refused("SGT-ABIL-05", "play_attack JAB via foe foe")
+    game.refused("SGT-ABIL-05", "play_attack JAB via foe foe", "play_attack JAB via TX foe")
     game.do("play_attack BOLT via TS foe").resolve().do("play_attack JAB via TR foe").resolve()
     assert game.health("foe") == 1
 
