@@ -141,9 +141,13 @@ def _gone(before: State, s: State, card: Card, zone: int, to: int) -> Iterator[F
     """A merc that goes back, a treasure that its bearer loses, an Event whose class is gone (SGT-ABIL-12)."""
     if zone == w.BOARD and to in BACK and not s.seat_numbers[w.OUT][s.ctrl[card]]:
         yield Foreseen("arrow-right", "{name}", tr(BACK[to]), card)
-    stripped = zone == before.zone[card] == w.EQUIPPED and s.zone[before.host[card]] == w.BOARD
+    bearer = before.host[card] if zone == before.zone[card] == w.EQUIPPED else -1
+    stripped = bearer >= 0 and s.zone[bearer] == w.BOARD
     if (stripped or zone == w.EVENTS) and (to == w.DISCARD or s.ctrl[card] != before.ctrl[card]):
-        yield Foreseen("cancel", "{name}", tr("lost"), card)
+        if stripped and stats.treasures_on(s, bearer):  # which of them is still to be chosen
+            yield Foreseen("cancel", tr("A treasure of {who}", who="{name}"), tr("lost"), bearer)
+        else:
+            yield Foreseen("cancel", "{name}", tr("lost"), card)
 
 
 def _defeated(seat: Seat, whose: Seat) -> Foreseen:

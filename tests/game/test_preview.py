@@ -200,12 +200,15 @@ def test_a_forecast_names_what_a_merc_gains_and_loses(card: str, said: str, shor
 @pytest.mark.parametrize(("card", "said", "told"), [
     ("sent-home-by-the-weather", "play_instant c via R T", ("T", "returns to hand")),
     ("melt-the-buckles", "play_instant c via K T", ("PL", "lost")),
+    ("melt-the-buckles", "play_instant c via K D", ("D", "lost")),
     ("hail-by-the-handful", "exit K", ("E", "lost")),
 ])  # fmt: skip
 def test_a_forecast_tells_what_leaves_without_being_destroyed(card: str, said: str, told: tuple[str, str]) -> None:
-    """A merc that returns to hand, a treasure that is destroyed, an Event that loses its class (SGT-ABIL-12)."""
+    """A merc that returns to hand, a treasure that is destroyed, one of two, an Event that loses its class
+    (SGT-ABIL-12)."""
     table = Board("rally").shipped().ready(3).hand(f"c={card}").merc("R=hoarfrost-page", "b1")
     table.merc("K=kindle-apprentice", "c1").merc("T=tg", "b4", N, wears=("pl",), frost=1)
+    table.merc("D=tr", "d4", N, wears=("wd", "bl"))
     game = table.line("S events E=ember-tithe").open()
     rows = forecast(game.s.clone(), S, game.parse(said, S))
     assert (game.names[told[0]], told[1]) in [(row.piece, row.number) for row in rows]
