@@ -16,6 +16,7 @@ from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.guardians.combat import primary
 from rules.kernel import atoms
+from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply_unchecked, asked
 from rules.kernel.words import Action, Card, Event, Seat
 
@@ -67,7 +68,9 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
         lost = [action[1]]
     rows = [Foreseen("skull", "{name}", tr("discarded"), card) for card in lost if card not in fallen]
     rows += [row for event in events for row in _rows(s, seat, event)]
-    if s.ask is not None and s.ask.kind == w.ASK_MERGE:
+    if s.ask is not None and s.ask.kind == ROLL and s.ask.data[0] == w.STREAM_COIN:
+        rows.append(_unknown())
+    elif s.ask is not None and s.ask.kind == w.ASK_MERGE:
         rows.append(Foreseen("shield-off", tr("One of the two Shields is lost"), ""))
     return rows
 

@@ -113,6 +113,19 @@ def test_what_a_spell_does_to_hidden_creatures_is_not_foretold() -> None:
     assert row.words == "The outcome is not known yet"
 
 
+def test_what_a_coin_decides_is_not_foretold() -> None:
+    at = Pair(BATTLE.replace("jingling-purse", "bitter-squall").replace("foaming-keg", "unweave"))
+    for seat, said in (
+        (0, "turn M1.shields move M2"),
+        (0, "command yes"),
+        (1, "command no"),
+        (0, "reveal bitter-squall"),
+    ):
+        at.say(seat, said)
+    (row,) = at.match.forecast(1, at.match.parse(1, "pass"))
+    assert row.words == "The outcome is not known yet"
+
+
 @pytest.mark.rule("GU-MATCH-01", "GU-MATCH-03")
 def test_a_choice_against_a_primary_that_is_shown_is_foretold_as_a_sum() -> None:
     board = Board("move").shield("A", "M1", "clerk", "troll").shield("B", "M2", "ogre", "king", seat=1)
