@@ -217,8 +217,8 @@ def test_a_forecast_tells_what_leaves_without_being_destroyed(card: str, said: s
 def test_a_unit_that_returns_to_hand_is_foretold() -> None:
     text = "seek_and_destroy/1 | turn P1 deploy | P1 hand deck-cycle | P1 battlefield market-day-fighters"
     match = Match(position_record(f"{text} | P1 country ?*9 | P2 country ?*9"))
-    row, *_ = match.forecast(0, match.parse(0, "activate deck-cycle market-day-fighters"))
-    assert row.number == "returns to hand"
+    rows = match.forecast(0, match.parse(0, "activate deck-cycle market-day-fighters"))
+    assert [row.number for row in rows] == ["returns to hand"], "nothing of the Life that P1 may lose"
 
 
 @pytest.mark.parametrize(("vault", "number"), [(30, "negated, or 2 Loot is lost"), (1, "negated")])
