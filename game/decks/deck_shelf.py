@@ -15,6 +15,8 @@ from game.text.plain_text import sought
 from rules.kernel.words import TextError
 
 LONGEST_KEY: Final = 40
+DEVICES: Final = ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
+"""Windows keeps no file of these names, whatever its extension."""
 
 
 class StoredDeck(NamedTuple):
@@ -53,9 +55,9 @@ def find(game: str, key: str) -> StoredDeck | None:
 
 
 def free_key(name: str, taken: Iterable[str]) -> str:
-    """A file name for a deck that no other deck uses."""
+    """A file name for a deck that no other deck uses, on any system."""
     stem = re.sub(r"[^a-z0-9]+", "-", sought(name)).strip("-")[:LONGEST_KEY].strip("-") or "deck"
-    used = set(taken)
+    used = {*taken, *DEVICES}
     names = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(used) + 2))
     return next(one for one in names if one not in used)
 

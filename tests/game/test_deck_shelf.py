@@ -72,6 +72,11 @@ def test_a_key_keeps_letters_without_their_accents() -> None:
     assert deck_shelf.free_key("Größe & Übermaß", ()) == "grosse-ubermass"
 
 
+def test_a_key_is_no_device_of_windows() -> None:
+    keys = [deck_shelf.free_key(name, ("com1-2",)) for name in ("Con", "COM1", "Consul")]
+    assert keys == ["con-2", "com1-3", "consul"]
+
+
 def test_a_free_name_counts_on() -> None:
     assert deck_shelf.free_name("A", ()) == "A"
     assert deck_shelf.free_name("A", ("A",)) == "A (2)"
