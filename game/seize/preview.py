@@ -39,6 +39,8 @@ VAULTS: Final = (
     (marked("Your Vault"), marked("your Vault is empty")),
 )
 """What a Vault is called, and what is said where it is lost: another player's, one's own."""
+REPEATED: Final = (w.ASK_ACQUIRE, w.ASK_DISCARD)
+"""Questions answered card by card: what follows the last answer is not told with the one before."""
 LUCK: Final = (w.STREAM_COIN, w.STREAM_DICE)
 BACK: Final[Mapping[int, str]] = {
     w.HAND: marked("returns to hand"), w.QUARTERS: marked("returns to the Guild Quarters"),
@@ -57,10 +59,13 @@ def settle_action(s: State, seat: Seat, action: Action, offers: list[int], lucky
     asked for are added to `offers`. Returns all events."""
     passes = action[0] == w.V_PASS
     below, phase = max(0, len(s.stack) - passes), _phase(s) if passes and not s.stack else None
+    again = s.ask.kind if s.ask is not None and s.ask.kind in REPEATED else -1
     events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
-        if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below and _phase(s) != phase):
+        if ask is None or ask.kind == again:
+            break
+        if ask.kind == w.ASK_PRIORITY and len(s.stack) <= below and _phase(s) != phase:
             break
         who, defends = asked(s)[0], ask.kind == w.ASK_YES and s.agenda[-1][0] == w.F_STRIKE
         if ask.kind == w.ASK_YES and not defends and len(ask.data) > 1:

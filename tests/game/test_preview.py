@@ -163,6 +163,14 @@ def test_a_forecast_tells_who_has_no_card_to_draw(text: str, said: str, ending: 
     assert match.forecast(0, match.parse(0, said))[-1].ending == ending
 
 
+@pytest.mark.rule("SGT-PHASE-07", "SGT-BEN-01")
+def test_a_card_that_is_acquired_heals_nobody() -> None:
+    """Regen heals in Rally, after the last one."""
+    game = Board("acquire").merc("A=tf", "b2", health=2, regen=1).deck("a1=jab", "a2=jab").open()
+    told = [[row.number for row in forecast(game.s.clone(), S, game.parse(said, S))] for said in ("acquire", "done")]
+    assert told == [["\u22121"], ["+1"]]
+
+
 @pytest.mark.rule("SD-GOAL-04")
 def test_a_forecast_of_two_who_lose_together_is_a_draw() -> None:
     game = duel.Board("supply").hand("nhurt").life(3, 2).open()
