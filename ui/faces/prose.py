@@ -256,6 +256,8 @@ def one_line(text: str, room: float, sizes: Sequence[tuple[str, float, float]]) 
                 return TextLine(font, text, size, True)
             size -= max(0.25, size * 0.03)
     font = role_font(role, least)
+    if font.getlength(text) <= room:
+        return TextLine(font, text, least, True)
     short = text
     while short and font.getlength(short + "…") > room:
         short = short[:-1].rstrip()

@@ -132,6 +132,12 @@ def test_one_line_tries_roles_and_sizes_in_turn() -> None:
     assert not cut.fits and cut.text.endswith("…") and cut.font.getlength(cut.text) <= 300
 
 
+def test_a_line_that_fits_at_its_smallest_size_is_not_shortened() -> None:
+    least = 29.5
+    font = fonts.role_font("title", least)
+    assert prose.one_line("Kiln", font.getlength("Kiln"), [("title", 30.0, least)]) == (font, "Kiln", least, True)
+
+
 def test_no_line_of_a_text_begins_with_the_icon_of_the_word_before_it() -> None:
     """At no width; one that begins a sentence may."""
     text = "Take **2 Burn** {burn} off a merc with **Burn** {burn}, and deal **3** {magic} damage. {heart} heals."
