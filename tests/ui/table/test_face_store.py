@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -118,3 +119,13 @@ def test_a_face_still_to_be_painted_is_asked_for_once() -> None:
     for _ in range(3):
         book.picture(FACE, 200)
     assert maker.looks == 1 == len(maker.wanted), "the maker goes through all its orders each time"
+
+
+def test_a_face_whose_file_has_gone_is_ordered_again() -> None:
+    maker: Any = Orders()
+    book = FaceStore(maker)
+    book.picture(FACE, 200)
+    maker.made.append(Made(FACE.key, 200, Path("gone.png"), "card"))
+    book.poll()
+    book.picture(FACE, 200)
+    assert len(maker.wanted) == 2

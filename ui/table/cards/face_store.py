@@ -115,12 +115,14 @@ class FaceStore:
             self._arrived[made.key, made.width, made.shape] = made.source
 
     def _take_in(self, ticket: tuple[str, int, str]) -> None:
-        """Load a face, if it is finished."""
+        """Load a face, if it is finished; one whose file has gone since will be ordered again."""
         source = self._arrived.pop(ticket, None)
         surface = _loaded(source) if source is not None else None
         if surface is not None:
             self._ready[ticket] = surface
             self._trim()
+        elif source is not None:
+            self._wanted.pop(ticket, None)
 
     def _trim(self) -> None:
         """Drop the least recently used until the rest fits."""
