@@ -33,6 +33,11 @@ def grid_of(s: State, clause: Clause) -> Grid:
     return s.table.grid
 
 
+def size_of(grid: Grid) -> tuple[int, int]:
+    """Columns and rows of a drawing of the board."""
+    return max(x for x, _ in grid.xy) + 1, max(y for _, y in grid.xy) + 1
+
+
 def tile_of(s: State, clause: Clause, word: str) -> Tile:
     """The tile a word means. Raises TextError."""
     return clause.pick("tile", word, grid_of(s, clause).name)
@@ -163,21 +168,20 @@ class ColumnReader:
 
     def _board(self, clause: Clause) -> None:
         """`board` or `board 4x6`: the heading of a drawing; a size, if given, must be right."""
-        grid = grid_of(self.s, clause)
-        size = f"{max(x for x, _ in grid.xy) + 1}x{max(y for _, y in grid.xy) + 1}"
+        size = "{}x{}".format(*size_of(grid_of(self.s, clause)))
         if clause.words[1:] not in ((), (size,)):
             raise clause.fault(f"the board here is {size}")
 
     def _drawing(self, clause: Clause) -> None:
         """`6 . A . .`: one row of the board; `a b c d`: its columns."""
         grid = grid_of(self.s, clause)
-        width = max(x for x, _ in grid.xy) + 1
+        width, height = size_of(grid)
         head, *cells = clause.words
         if head == "a":
             if clause.words != tuple(chr(97 + x) for x in range(width)):
                 raise clause.fault(f"the columns of this board are a to {chr(96 + width)}")
             return
-        y = clause.number(head, 1, max(y for _, y in grid.xy) + 1) - 1
+        y = clause.number(head, 1, height) - 1
         clause.check_size(width + 1, f"ROW and {width} places: '{EMPTY}' empty, a name, '{VOID}' no tile")
         for x, cell in enumerate(cells):
             if (cell == VOID) != ((x, y) not in grid.at):

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, Final, Protocol
 
 from rules.kernel.notation.notation import Notation, seat_names
-from rules.kernel.notation.position_columns import CHANCE_NAME, EMPTY, VOID
+from rules.kernel.notation.position_columns import CHANCE_NAME, EMPTY, VOID, size_of
 from rules.kernel.notation.position_pieces import value_word
 from rules.kernel.state import State
 from rules.kernel.table import Table
@@ -130,7 +130,7 @@ class _Writer:
         cards = [card for pile in self._grid_piles() for card in pile]
         if grid is None or not cards:
             return
-        width, height = max(x for x, _ in grid.xy) + 1, max(y for _, y in grid.xy) + 1
+        width, height = size_of(grid)
         at = {self.s.place[card]: self.names[card] for card in cards}
         signs = {cell: at.get(tile, EMPTY) for cell, tile in grid.at.items()}
         rows = [[signs.get((x, y), VOID) for x in range(width)] for y in range(height)]

@@ -6,7 +6,6 @@ fails and raises nothing; it opens no file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rules.kernel.notation.notation import Library
@@ -60,7 +59,7 @@ def check(text: str, file: str, library: Library) -> list[Failure]:
 def covers(text: str) -> tuple[str, ...]:
     """Rule ids a scenario covers: those of its `covers` lines and of its refusals, sorted."""
     found: set[str] = set()
-    for clause in _lines(text, ""):
+    for clause in clauses(text):
         if clause.head == "covers":
             found.update(clause.words[1:])
         elif clause.head == "refused" and len(clause.words) > 1:
@@ -120,10 +119,3 @@ def _add(case: Case, clause: Clause, row: str) -> None:
         case.more += [part._replace(place=clause.place) for part in clauses(kept, clause.place, clause.line)]
     else:
         case.steps.append(clause)
-
-
-def _lines(text: str, place: str) -> Iterator[Clause]:
-    for number, row in enumerate(text.split("\n"), 1):
-        found = words(uncomment(row))
-        if found:
-            yield Clause(found, place, number)

@@ -174,12 +174,12 @@ class Run:
         while row:
             word = row.pop(0)
             if word in numbers and row:
-                goal.append((numbers.index(word), value_of(self.named.values, clause, word, row.pop(0))))
+                goal.append((numbers.index(word), value_of(values, clause, word, row.pop(0))))
                 continue
             names = [name for name in numbers if word in values.get(name, ())]
             if not names:
                 raise clause.unknown("number or value", word, (*numbers, *sum(values.values(), ())))
-            goal.append((numbers.index(names[0]), value_of(self.named.values, clause, names[0], word)))
+            goal.append((numbers.index(names[0]), value_of(values, clause, names[0], word)))
         return goal
 
     def _pass_until(self, clause: Clause, there: Callable[[], bool]) -> None:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.about import turn_words
 from game.disk_faults import disk_fault
-from game.i18n import numeral, tr
+from game.i18n import capital, numeral, tr
 from game.match.match import Match
 from game.match.player_kinds import GREEDY, HUMAN
 from game.records import record_files
@@ -232,7 +232,7 @@ class ReplayScene(AnalysedScene):
         icons = {PUBLIC: "account-group", OPEN: "cards"}
         words = ((viewer, eyes_words(self.replay, viewer)) for viewer in viewers)
         self.ask(tr("Whose view?"), "eyes", [
-            (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._ask_to_see, viewer))
+            (capital(said), icons.get(viewer, "eye"), partial(self._ask_to_see, viewer))
             for viewer, said in words
         ])  # fmt: skip
 
