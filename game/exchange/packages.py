@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -138,20 +138,23 @@ def write_package(
     draw: Callable[[Bundle, str], bytes],
     progress: Callable[[int, int], None] = lambda done, whole: None,
 ) -> int:
-    """Write a bundle completely or not at all, as a zip file or into a folder; returns the number of files. Raises
-    OSError."""
+    """Write a bundle as a zip file, completely or not at all, or into a folder, file by file; returns the number of
+    files. Raises OSError."""
     names = sorted([*bundle.files, *bundle.sheets])
+
+    def contents() -> Iterator[tuple[str, bytes]]:
+        for done, name in enumerate(names, 1):
+            yield name, bundle.files[name] if name in bundle.files else draw(bundle, name)
+            progress(done, len(names))
+
+    if target.suffix != ".zip":
+        for name, content in contents():
+            atomic_write(target / name, content)
+        return len(names)
     out = io.BytesIO()
-    packed = zipfile.ZipFile(out, "w") if target.suffix == ".zip" else None
-    for done, name in enumerate(names, 1):
-        content = bundle.files[name] if name in bundle.files else draw(bundle, name)
-        if packed:
+    with zipfile.ZipFile(out, "w") as packed:
+        for name, content in contents():
             kind = zipfile.ZIP_STORED if name in bundle.sheets else zipfile.ZIP_DEFLATED
             packed.writestr(zipfile.ZipInfo(name, DAY_ONE), content, kind)
-        else:
-            atomic_write(target / name, content)
-        progress(done, len(names))
-    if packed:
-        packed.close()
-        atomic_write(target, out.getvalue())
+    atomic_write(target, out.getvalue())
     return len(names)

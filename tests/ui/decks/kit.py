@@ -8,10 +8,11 @@ import pygame
 
 from game import library
 from game.decks.deck import Deck, read_deck
-from tests.ui.kit import context, opened
+from tests.ui.kit import click, context, draw, opened, type_in
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.decks.builder import DeckPage
+from ui.screens.decks.exchange import SwapLayer
 from ui.screens.page import Page
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
@@ -64,3 +65,12 @@ def usable(widget: Widget) -> bool:
 def own(folder: Path) -> list[Deck]:
     """The decks on disk."""
     return [read_deck(path.read_text("utf-8"), str(path), path.stem) for path in sorted(folder.glob("*.toml"))]
+
+
+def type_path(page: DeckPage, swap: SwapLayer, path: Path) -> None:
+    """Type the path of a file."""
+    draw(page)
+    click(page, swap.path)
+    swap.path.set("")
+    type_in(page, str(path))
+    draw(page)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-import time
 import zipfile
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +16,7 @@ from game.decks import deck_shelf
 from game.decks.deck import Deck, write_deck
 from game.decks.deck_editor import copies_of
 from tests.game.kit import folder
-from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place
+from tests.ui.decks.kit import CTRL, SHIPPED, builder, cards, dialog, own, place, type_path
 from tests.ui.kit import FakeTable, answer, click, context, draw, opened, picked, press, top, type_in
 from ui.app.services import open_services
 from ui.screens.decks.builder import DeckPage
@@ -29,7 +26,6 @@ from ui.screens.decks.list import DecksPage
 from ui.screens.decks.shelf_tools import ORDERS
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
-from ui.screens.page import Page
 from ui.widgets.dialog import Dialog
 from ui.widgets.dropdown import Popup
 from ui.widgets.field import TextField
@@ -127,75 +123,6 @@ def test_a_deck_without_cards_can_only_come_in() -> None:
     assert swap.load in swap.widgets and not {swap.store, swap.whole, swap.copy} & set(swap.widgets)
     press(page, pygame.K_RETURN)
     assert "path of a deck file" in swap.outcome.text
-
-
-@pytest.fixture
-def drawing(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Card sheets are drawn when this is set."""
-    begun = threading.Event()
-
-    def drawn(*facts: object, **more: object) -> bytes:
-        assert begun.wait(60)
-        return b"x"
-
-    monkeypatch.setattr("ui.screens.decks.exchange.draw_sheet", drawn)
-    return begun
-
-
-def exporting(page: DeckPage, path: Path) -> SwapLayer:
-    """A deck goes out with all that its program needs, which takes long."""
-    page.swap()
-    swap = page.stage.top
-    assert isinstance(swap, SwapLayer)
-    swap.threaded = True
-    type_path(page, swap, path)
-    click(page, swap.whole)
-    assert swap.busy and not swap.whole.enabled
-    return swap
-
-
-def type_path(page: DeckPage, swap: SwapLayer, path: Path) -> None:
-    """Type the path of a file."""
-    draw(page)
-    click(page, swap.path)
-    swap.path.set("")
-    type_in(page, str(path))
-    draw(page)
-
-
-def finished(scene: Page, over: Callable[[], bool]) -> bool:
-    """Let time pass until the export is over."""
-    for _ in range(3000):
-        scene.update(0)
-        if over():
-            return True
-        time.sleep(0.01)
-    return False
-
-
-def test_an_export_under_way_is_found_again_and_asks_for_nothing(tmp_path: Path, drawing: threading.Event) -> None:
-    page = builder()
-    swap = exporting(page, tmp_path / "out.cod")
-    said = swap.outcome.text
-    press(page, pygame.K_RETURN)
-    assert swap.outcome.text == said and "Written" not in said and list(tmp_path.iterdir()) == []
-    press(page, pygame.K_ESCAPE)
-    page.swap()
-    assert page.stage.top is swap
-    drawing.set()
-    assert finished(page, lambda: "Written" in swap.outcome.text) and swap.whole.enabled
-
-
-def test_the_end_of_an_export_is_told_at_home_when_its_page_was_left(tmp_path: Path, drawing: threading.Event) -> None:
-    page = builder()
-    exporting(page, tmp_path / "out.cod")
-    press(page, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    home = top(page.context, Home)
-    assert home.stage.top is home.stage.base
-    drawing.set()
-    assert finished(home, lambda: home.stage.top is not home.stage.base)
-    told = home.stage.top
-    assert isinstance(told, Dialog) and told.text.text.startswith(f"Written: {tmp_path / 'out-cockatrice.zip'}")
 
 
 def test_signs_in_a_name_are_shown_as_they_were_typed(folder: Path) -> None:

@@ -69,6 +69,7 @@ class SwapLayer(TellingSheet):
         super().__init__()
         self.cards, self.arrived, self.deck, self.wake, self.threaded = cards, arrived, deck, wake, threaded
         self.news: SimpleQueue[_News] = SimpleQueue()
+        self._fault: Exception | None = None
         self._heir: Callable[[str], object] | None = None
         self.form = 1
         self.panel = Panel("dialog")
@@ -305,6 +306,10 @@ class SwapLayer(TellingSheet):
             news = _News(out())
         except OSError as problem:
             news = _News(tr("The file could not be written ({reason}).", reason=disk_reason(problem)), wrong=True)
+        except Exception as fault:  # raised again where a report of it can be written
+            self._fault = fault
+            self.wake()
+            return
         self.news.put(news)
         if self._heir is not None:
             self.bequeath(self._heir)
@@ -320,6 +325,9 @@ class SwapLayer(TellingSheet):
 
     def poll(self) -> list[str]:
         """Receive the result of the export: shown here, or returned if this layer is no longer shown."""
+        fault, self._fault = self._fault, None
+        if fault is not None:
+            raise fault
         heard = []
         while not self.news.empty():
             news = self.news.get()
