@@ -87,9 +87,9 @@ def test_the_log_says_that_it_can_be_done_later() -> None:
 
 @pytest.mark.parametrize(
     ("step", "told"),
-    [("quests", "when you can do something; in another player's turn only if yours may not follow."),
+    [("quests", "when you can do something; in another player's turn only if your own may never come."),
      ("redirects", "in any turn when you can do something."),
-     ("others", "when you can do something; in another player's turn only if yours may not follow.")],
+     ("others", "when you can do something; in another player's turn only if your own may never come.")],
 )  # fmt: skip
 def test_the_strip_says_where_persons_at_one_table_wait_for_their_own_turn(step: str, told: str) -> None:
     cell = TABLE.cells[w.STEPS.index(step)]

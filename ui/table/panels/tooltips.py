@@ -95,7 +95,7 @@ def phase_words(canvas: Canvas, thing: Hotspot) -> str:
         state = tr("the game always stops here.")
     elif thing.value in stops.flags and session.shared and thing.value in game.waiting:
         state = tr(
-            "the game stops here when you can do something; in another player's turn only if yours may not follow."
+            "the game stops here when you can do something; in another player's turn only if your own may never come."
         )
     elif thing.value in stops.flags:
         state = tr("the game stops here in any turn when you can do something.")
