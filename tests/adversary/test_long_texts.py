@@ -82,7 +82,7 @@ def test_no_word_of_python_tells_what_is_wrong_with_toml() -> None:
         ("a 1", "a name has no = after it, at column 3"),
         ("a = 1 2", "more on the line than one value"),
         ("a = x", "a value is missing, or text has no quotation marks, at column 5"),
-        ("= 1", "the line begins with a sign"),
+        ("= 1", "the line begins with a character"),
         ('a = "\\q"', "means nothing"),
         ("a = 1\na = 2", "twice"),
         ("a = {b = 1, b = 2}", "twice"),
