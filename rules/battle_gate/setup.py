@@ -72,14 +72,12 @@ def _vote(s: State, frame: Frame) -> None:
         asked = sorted(voters) if sealed else [seat]
         refused = [voter for voter, voice in zip(asked, _voices(answer), strict=True) if not voice]
         if refused or sealed:
-            become(s, w.F_SETUP, VOTE, NONE, NONE)
             _decide(s, card, refused)
             return
     if about == card:
         turn = [(voter - s.ctrl[card]) % s.table.seats for voter in (seat, *voters)]
         voters = [voter for voter, at in zip(voters, turn[1:], strict=True) if at >= turn[0] + (answer is not None)]
     if not voters:
-        become(s, w.F_SETUP, VOTE, NONE, NONE)
         _decide(s, card, [])
         return
     seat = voters[0]
