@@ -84,8 +84,10 @@ def test_one_standard_attack_a_turn_with_any_one_stat() -> None:
 
 @pytest.mark.rule("SGT-ACT-05")
 def test_the_target_is_one_enemy_that_may_be_targeted() -> None:
-    game = duel().merc("ally=tx", "c3").merc("ghost=tr", "a3", N, stealth=1).open()
-    game.refused("SGT-ACT-05", "attack TR melee ally").refused("SGT-MAGIC-12", "attack TR melee ghost")
+    game = duel().merc("ally=tx", "c3").merc("ghost=tr", "a3", N, stealth=1).hand("HELD=tf", seat=N).open()
+    game.refused("SGT-ACT-05", "attack TR melee ally", "attack TR melee HELD").refused(
+        "SGT-MAGIC-12", "attack TR melee ghost"
+    )
     game.do("attack TR melee TF").resolve()
     assert (game.mark("TF", "defense"), game.health("ghost"), game.health("ally")) == (0, 5, 4)
 

@@ -30,6 +30,8 @@ def test_regen_adds_up_and_stops_at_the_maximum() -> None:
     )
     game = board.open().until("rally-open")
     assert (game.health("A"), game.health("B")) == (4, 4)
+    board = Board("attack").spell("fx", "choose 1 merc as mark", "give 2 regen to mark").hand("fx")
+    assert board.merc("T=tr", "b3", regen=1).open().do("play_instant FX T").resolve().mark("T", "regen") == 3
 
 
 @pytest.mark.rule("SGT-BEN-02", "SGT-BEN-03")

@@ -316,9 +316,9 @@ def test_the_bounty_is_read_with_everything_that_bears_on_it() -> None:
 @pytest.mark.parametrize(("amount", "health", "shields"), [(1, 10, 4), (3, 10, 2), (5, 10, 0), (7, 8, 0)])
 def test_several_shields_prevent_no_more_than_they_hold(amount: int, health: int, shields: int) -> None:
     board = Board("attack").spell("hit", "choose 1 merc as mark", f"deal {amount} true to mark").hand("hit")
-    board.merc("T=tg", "b4", N, defense=0).line("mod prevent T 2 0").line("mod prevent T 3 0")
+    board.merc("T=tg", "b4", N, defense=0).line("mod prevent T 2 0").line("mod prevent T 3 0").line("mod move T 9 0")
     game = board.open().do("play_instant HIT T").resolve()
-    assert (game.health("T"), sum(mod[2] for mod in game.s.mods)) == (health, shields)
+    assert (game.health("T"), sum(mod[2] for mod in game.s.mods)) == (health, shields + 9)
 
 
 @pytest.mark.rule("SGT-DMG-15", "SGT-CARD-M20")

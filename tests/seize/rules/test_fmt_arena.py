@@ -226,7 +226,8 @@ def test_nobody_plunders() -> None:
 @pytest.mark.rule("SGT-FMT-A13", "SGT-FMT-A15", "SGT-FMT-A06")
 def test_a_destroyed_merc_costs_nothing_and_the_side_without_mercs_has_lost() -> None:
     board = duel("attack").merc("tf", "d1").merc("foe=tr", "d2", N, health=1, defense=0).merc("other=tr", "a6", N)
-    game = board.open()
+    board.spell("wage", "choose 1 merc as mark", "heal mark by 1", "gain 2 loot").hand("wage")
+    game = board.open().do("play_instant WAGE TF").resolve()
     assert {game.stat(name, "bounty") for name in ("TF", "foe", "other")} == {0}
     game.do("attack TF melee foe").resolve()
     assert (game.zone("foe"), game.vaults(), game.kind()) == ("discard", (0, 0), "priority")

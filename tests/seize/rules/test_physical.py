@@ -176,8 +176,10 @@ def test_blind_ends_in_its_controllers_next_end_phase() -> None:
 
 @pytest.mark.rule("SGT-PHYS-09")
 def test_an_end_phase_already_running_does_not_count() -> None:
-    """ends_begun counts the one in progress; a Blind applied now carries the next number."""
-    game = Board("end-open").line("ends_begun 5").merc("A=tr", "b3", blind=6).open().until("beginning", N)
+    """ends_begun counts the one in progress; a Blind applied now carries the next number, a second one as well."""
+    board = Board("end-open").line("ends_begun 5").spell("fx", "choose 1 merc as mark", "give blind to mark")
+    game = board.merc("A=tr", "b3").hand("fx", "AGAIN=fx").open().do("play_instant FX A").resolve()
+    game.do("play_instant AGAIN A").resolve().until("beginning", N)
     assert game.mark("A", "blind") == 6
     game.until("beginning", S).until("beginning", N)
     assert game.mark("A", "blind") == 0

@@ -39,9 +39,8 @@ def test_one_treasure_a_turn_in_the_own_rally_phase() -> None:
         Board(phase).hand("pl").open().refused("SGT-TREAS-02", "play_treasure PL")
     other = Board("rally", N).hand("pl").open().do("pass")
     other.refused("SGT-PHASE-19", "play_treasure PL")
-    Board().hand("tf", "jab").open().refused("SGT-TREAS-02", "play_treasure TF").refused(
-        "SGT-TREAS-02", "play_treasure JAB"
-    )
+    board = Board().hand("tf", "jab").pile("discard", S, ("GONE=pl",))
+    board.open().refused("SGT-TREAS-02", "play_treasure TF", "play_treasure JAB", "play_treasure GONE")
 
 
 @pytest.mark.rule("SGT-TREAS-03")
