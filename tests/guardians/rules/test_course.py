@@ -90,6 +90,15 @@ def test_levies_heal_one_each_even_beaten_and_the_healed_do_not_heal_on() -> Non
     assert game.under("A") == ["W", "Y"] and game.zone("X") == "discard" and game.at("A") == "L1"
 
 
+@pytest.mark.rule("GU-HEAL-05")
+def test_nobody_heals_with_the_healers_of_the_other_side() -> None:
+    board = Board("move").creature("brute", vit=5).creature("medic", vit=4, heal=1)
+    board.shield("A", "M1", "king", "X=levy", "Y=levy").shield("B", "M2", "brute", "troll", "medic", seat=N)
+    game = board.open().attack("A", "M2").match("X", "BRUTE").match("KING", "TROLL").match("Y", "MEDIC")
+    game.do("retreat M3").refused("GU-HEAL-05", "heal MEDIC X").do("heal Y X")
+    assert game.under("A") == ["KING", "X", "Y"]
+
+
 @pytest.mark.rule("GU-STRONG-04")
 def test_loose_creatures_join_a_retreating_shield_within_the_limit() -> None:
     board = Board("move").shield("A", "M2", "king", "T=troll").shield("B", "M3", "golem", seat=N).hand("frost")
