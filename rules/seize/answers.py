@@ -10,7 +10,7 @@ from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Seat
 from rules.seize.book import State
 from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
-from rules.seize.legal_options import only_pass, priority_offers
+from rules.seize.legal_options import priority_offers
 from rules.seize.pillars import why_no_champion, why_no_pillar
 from rules.seize.words import (
     ASK_ACQUIRE,
@@ -154,4 +154,3 @@ CHECKS: Final[Mapping[int, Check]] = {
     ASK_NUMBER: _listed("SGT-ABIL-16"), ASK_DISCARD: _listed("SGT-PHASE-17"), ASK_YES: _yes,
     ASK_PILLAR: _pillar, ASK_CHAMPION: _champion,
 }  # fmt: skip
-FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {ASK_PRIORITY: only_pass}

@@ -5,7 +5,7 @@ No phase decides what is legal (legal.py) and no frame resolves an item (resolve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from rules.kernel import atoms
@@ -18,7 +18,6 @@ from rules.seize.announce import announce
 from rules.seize.book import State
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
 from rules.seize.legal import acquire, acquire_cost
-from rules.seize.legal_options import only_pass
 from rules.seize.loot import change_vault, draw_card
 from rules.seize.resolve import resolve_top
 from rules.seize.settle import end, settle
@@ -305,17 +304,6 @@ def _pass(s: State, seat: Seat, passes: int) -> None:
         done(s)
 
 
-def pass_on(s: State) -> int:
-    """Every seat asked next in this round that can only pass does so; returns how many (run_on.py)."""
-    _, seat, passes = s.agenda[-1]
-    given, players = 0, s.seat_numbers[OUT].count(0)
-    while passes + given < players and only_pass(s, seat):
-        seat, given = next_seat(s, seat), given + 1
-    if given:
-        _pass(s, seat, passes + given)
-    return given
-
-
 def pass_round(s: State, most: int) -> int:
     """Every seat still to be asked in this round passes, if that is no more than `most` passes; returns how many."""
     if s.ask is None or s.ask.kind != ASK_PRIORITY:
@@ -327,9 +315,6 @@ def pass_round(s: State, most: int) -> int:
     _pass(s, seat, passes + given)
     answer_forced(s, None)
     return given
-
-
-PASSING: Final[Mapping[int, Callable[[State], int]]] = {ASK_PRIORITY: pass_on}
 
 
 def stack_triggers(s: State) -> None:

@@ -77,19 +77,6 @@ def priority_offers(s: State, seat: Seat) -> list[Action]:
     return out
 
 
-def only_pass(s: State, seat: Seat) -> Action | None:
-    """The pass, if a seat with priority plainly has nothing else: no phase of its own to act in, and neither an instant
-    nor an active ability to use."""
-    if s.numbers[PHASE] in MAIN_OFFERS and not s.stack and turn_player(s, seat):
-        return None
-    coins = stats.coins(s, seat)
-    out: list[Action] = []
-    instants(s, seat, coins, out)
-    if not out:
-        actives(s, seat, coins, out)
-    return None if out else PASS
-
-
 # --- instant speed --------------------------------------------------------------------------------------------------
 
 

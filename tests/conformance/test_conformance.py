@@ -21,9 +21,8 @@ from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.view import View
 from rules.kernel.words import Action, Seat
-from rules.seize.answers import FORCED
-from rules.seize.legal_options import PASS
-from rules.seize.words import ASK_PRIORITY
+from rules.round_table.answers import FORCED
+from rules.round_table.words import ASK_QUESTS, V_PASS
 from tests.conformance import suite
 from tests.conformance.games import GAMES
 from tests.games import Game
@@ -195,7 +194,7 @@ def drop_a_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def pass_for_everybody(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(FORCED, ASK_PRIORITY, lambda s, seat: PASS)
+    patch.setitem(FORCED, ASK_QUESTS, lambda s, seat: (V_PASS,))
 
 
 SABOTAGE = (
@@ -213,7 +212,7 @@ SABOTAGE = (
     (share_a_pile, "goofspiel", suite.check_apply),
     (accept_any_bid, "goofspiel", suite.check_refusals),
     (refuse_an_option, "kuhn", suite.check_options),
-    (pass_for_everybody, "seize", suite.check_options),
+    (pass_for_everybody, "round table", suite.check_options),
     (list_backwards, "goofspiel", suite.check_options),
     (roll_in_secret, "kuhn", suite.check_apply),
     (drop_a_card, "kuhn", suite.check_invariants),
