@@ -55,8 +55,8 @@ FARTHEST: Final = 4
 def settle_action(s: State, seat: Seat, action: Action, offers: list[int], lucky: bool = True) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed, or, after a pass over
     an empty stack, until the next phase has begun. Choices take their first option, Defense is used, coins are won and
-    dice show their average, a 4 (unless `lucky`: lost, and a 1), and no Loot is given up to save an item: the amounts
-    asked for are added to `offers`. Returns all events."""
+    dice show their average, a 4 (where not `lucky`, they are lost and show a 1), and no Loot is given up to save an
+    item: the amounts asked for are added to `offers`. Returns all events."""
     passes = action[0] == w.V_PASS
     below, phase = max(0, len(s.stack) - passes), _phase(s) if passes and not s.stack else None
     again = s.ask.kind if s.ask is not None and s.ask.kind in REPEATED else -1

@@ -356,7 +356,8 @@ class Session(Tabletop):
         self._read_question = ""
         self._catch_others_up()
         for other, recap in self.recaps.items():
-            recap += [said.replace(YOU, self.match.names[seat])] if other != self.viewer else []
+            if other != self.viewer:
+                recap.append(said.replace(YOU, self.match.names[seat]))
         super().note(said, seat)
 
     # -- answers
