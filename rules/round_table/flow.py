@@ -74,7 +74,7 @@ def _limit(s: State) -> None:
 def _refill(s: State) -> None:
     """Refill empty slots, then check for the end of the game (RT-AUTUMN-13, RT-WIN-06)."""
     autumn.refill(s)
-    settle.ended(s)
+    settle.check_end(s)
 
 
 def _rewards(s: State) -> None:

@@ -68,18 +68,16 @@ def overload_frame(s: State, frame: Frame) -> None:
 # --- the end --------------------------------------------------------------------------------------------------------
 
 
-def ended(s: State) -> bool:
+def check_end(s: State) -> None:
     """The checks of Autumn: the last Region is captured, so that none could be laid in the middle, or one player has
     more than half of all Renown (RT-WIN-01, RT-WIN-03, 06). Then the game is over at once."""
     if not s.pile(w.MIDDLE):
         finish(s, w.LAST_REGION)
-        return True
-    total = stats.total_renown(s)
-    for seat in seats.present(s):
-        if s.table.book.rules.majority_ends and 2 * stats.renown(s, seat) > total:
-            finish(s, w.MAJORITY, seat)
-            return True
-    return False
+    elif s.table.book.rules.majority_ends:
+        total = stats.total_renown(s)
+        for seat in seats.present(s):
+            if 2 * stats.renown(s, seat) > total:
+                finish(s, w.MAJORITY, seat)
 
 
 def finish(s: State, cause: int, seat: Seat = NONE) -> None:
