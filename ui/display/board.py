@@ -391,7 +391,7 @@ def zone_plate(
 ) -> Surface:
     """A number on a plate that covers the place of the mat; what it counts beside or above it, where there is room."""
     ink, ground = colours
-    out = draw.frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40)).copy()
+    out = draw.new_frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40))
     wide, tallest = (round(side * PLATE_FILLED) for side in as_seen(size, turn))
     high = max(1, min(high, tallest))
     # By two figures whatever the number, so that the sign stays where it is as the number changes.

@@ -25,7 +25,7 @@ def spotlight(face_of: Callable[[int], Surface], layout: DisplayLayout) -> Itera
     size = (round(high * ASPECT), high)
     card = pygame.transform.smoothscale(face_of(size[0]), size)
     edge = max(3, high // 40)
-    frame = draw.frame((size[0] + 2 * edge, high + 2 * edge), 2 * edge, (*draw.INK, 235)).copy()
+    frame = draw.new_frame((size[0] + 2 * edge, high + 2 * edge), 2 * edge, (*draw.INK, 235))
     frame.blit(card, (edge, edge))
     turns = sorted({layout.mat.turn_of(seat) for seat in layout.mat.seats})
     corner = any(turn % 2 for turn in turns) and any(turn % 2 == 0 for turn in turns)

@@ -186,7 +186,7 @@ def plain_card(face: Face, size: tuple[int, int]) -> Surface:
     """A card with name, sign, numbers and text, drawn in a few milliseconds."""
     width, height = size
     look = style(face.style)
-    out = draw.frame(size, max(3, width // 20), (*FRAME, 255), (*mix(look.ribbon[0], (0, 0, 0), 0.4), 255), 2).copy()
+    out = draw.new_frame(size, max(3, width // 20), (*FRAME, 255), (*mix(look.ribbon[0], (0, 0, 0), 0.4), 255), 2)
     edge = max(3, width // 20)
     bar = pygame.Rect(edge, edge, width - 2 * edge, max(9, height // 9))
     out.blit(paint.gradient(bar.w, bar.h, *look.ribbon), bar)
@@ -264,7 +264,7 @@ def _icon(face: Face) -> str:
 def plain_back(face: Face, size: tuple[int, int]) -> Surface:
     """A card's back until the real one is ready: its sign on the cloth of its style."""
     radius, (lit, dark) = max(3, size[0] // 18), style(face.style).ribbon
-    out = draw.frame(size, radius, (*mix(dark, lit, 0.2), 255), (0xC8, 0x9A, 0x48, 255), max(1.5, size[0] / 40)).copy()
+    out = draw.new_frame(size, radius, (*mix(dark, lit, 0.2), 255), (0xC8, 0x9A, 0x48, 255), max(1.5, size[0] / 40))
     sign = draw.faint_icon(_icon(face), round(size[0] * 0.4), (0xE8, 0xC0, 0x70), 170)
     draw.put(out, sign, (size[0] / 2, size[1] / 2))
     return out

@@ -38,11 +38,14 @@ def smooth(size: tuple[int, int], paint: Callable[[Surface, int], None], k: int 
     return pygame.transform.smoothscale(big, size)
 
 
-@drawn_once
-def frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 0), width: float = 1) -> Surface:
-    """A rounded rectangle with clean corners; the rim lies inside. Alpha 0 leaves fill or rim out."""
+def new_frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 0), width: float = 1) -> Surface:
+    """A rounded rectangle with clean corners, to draw on; the rim lies inside. Alpha 0 leaves fill or rim out."""
     piece = _framed(size, radius, fill, rim, width)
     return stretched(piece, size, piece.get_width() // 2 - 1)
+
+
+frame = drawn_once(new_frame)
+"""A `new_frame` that all share: nobody draws on it."""
 
 
 def put_rim(target: Surface, rect: Rect, radius: int, rim: Rgba, width: float) -> None:

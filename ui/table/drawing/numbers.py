@@ -36,7 +36,7 @@ def blocked(amount: int, size: int) -> Surface:
     edge = high // 3
     height = max(sign, words.get_height()) + edge // 2
     plate = (2 * edge + sign + high // 4 + words.get_width(), height)
-    out = draw.frame(plate, height // 3, (*draw.INK, 205)).copy()
+    out = draw.new_frame(plate, height // 3, (*draw.INK, 205))
     draw.put(out, fonts.icon("shield", sign, STEEL), (edge + sign / 2, height / 2))
     out.blit(words, words.get_rect(midright=(plate[0] - edge, height // 2)))
     return out

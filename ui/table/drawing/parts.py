@@ -73,7 +73,7 @@ def count_badge(amount: int, size: int) -> Surface:
     """How many cards lie on a pile: a number on a dark pill `size` pixels high."""
     number = draw.inked(str(amount), "number", round(size * 0.56), draw.CREAM)
     wide = max(size, number.get_width() + round(size * 0.7))
-    out = draw.frame((wide, size), size // 2, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16)).copy()
+    out = draw.new_frame((wide, size), size // 2, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16))
     draw.put(out, number, (wide / 2, size / 2))
     return out
 
@@ -83,7 +83,7 @@ def slip(words: str, size: int) -> Surface:
     """A few letters on a dark label `size` pixels high."""
     text = fonts.text(words, "ui-bold", max(9, round(size * 0.72)), draw.CREAM)
     wide = text.get_width() + round(size * 0.7)
-    out = draw.frame((wide, size), size // 4, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16)).copy()
+    out = draw.new_frame((wide, size), size // 4, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16))
     draw.put(out, text, (wide / 2, size / 2))
     return out
 

@@ -97,7 +97,7 @@ def _pill(words: str, high: int, full: bool, look: Look) -> Surface:
     text = fonts.text(words, "ui-bold", max(8, round(high * 0.7)), ink)
     size = (text.get_width() + high, high)
     fill = (*look["primary_top"], 255) if full else (*draw.INK, 150)
-    out = draw.frame(size, high // 2, fill, (*GOLD, 255), max(1, high / 14)).copy()
+    out = draw.new_frame(size, high // 2, fill, (*GOLD, 255), max(1, high / 14))
     draw.put(out, text, (size[0] / 2, size[1] / 2))
     return out
 

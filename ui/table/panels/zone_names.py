@@ -127,7 +127,7 @@ def label(lines: tuple[str, ...], look: Look, size: int) -> Surface:
     texts = [fonts.text(line, "ui-medium", size, draw.CREAM) for line in lines]
     high = texts[0].get_height()
     wide, tall = max(text.get_width() for text in texts) + size * 2 // 3, high * len(texts) + size // 4
-    out = draw.frame((wide, tall), size // 2, (*draw.INK, 215), (*look["inlay"], 140), 1).copy()
+    out = draw.new_frame((wide, tall), size // 2, (*draw.INK, 215), (*look["inlay"], 140), 1)
     for at, text in enumerate(texts):
         draw.put(out, text, (wide / 2, size // 8 + high * (at + 0.5)))
     return out

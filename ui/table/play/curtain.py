@@ -166,7 +166,7 @@ def _recap(lines: Sequence[str], whole: int, size: tuple[int, int], look: Look) 
         said = trn("{n} earlier event is in the log", "{n} earlier events are in the log", missing)
         blocks.insert(0, layout(said, width - look.px(44), muted))
     height = sum(block.size[1] + gap for block in blocks) + 2 * pad + head
-    out = draw.frame((width, height), look.px(10), (0, 0, 0, 120), (255, 255, 255, 40), 1).copy()
+    out = draw.new_frame((width, height), look.px(10), (0, 0, 0, 120), (255, 255, 255, 40), 1)
     out.blit(fonts.text(tr("Meanwhile"), "ui-bold", look.px(15), look["number"]), (look.px(22), pad))
     y = pad + head
     for block in blocks:

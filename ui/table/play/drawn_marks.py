@@ -112,7 +112,7 @@ def outline(rect: Rect, unit: float) -> Laid:
 
 @drawn_once
 def _ring(size: tuple[int, int], unit: float) -> Surface:
-    out = draw.frame(size, round(8 * unit), (0, 0, 0, 0), (20, 14, 8, 255), 5 * unit).copy()
+    out = draw.new_frame(size, round(8 * unit), (0, 0, 0, 0), (20, 14, 8, 255), 5 * unit)
     inner = (size[0] - round(2 * unit), size[1] - round(2 * unit))
     draw.put(
         out,

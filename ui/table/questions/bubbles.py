@@ -322,7 +322,7 @@ def plate(
     """An item of the stack: its rim shows its player, its words what it is. `sign`: its number, instead of the icon."""
     rim = (*seat_colour, 255)
     ground = mix(look["panel_top"], look["panel_bottom"], 0.5)
-    out = draw.frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4)).copy()
+    out = draw.new_frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4))
     side, gap = round(size[1] * 0.46), round(size[1] * 0.12)
     if sign:
         draw.put(out, _numbered(sign, round(size[1] * 0.66), seat_colour), (gap + side / 2, size[1] / 2))
