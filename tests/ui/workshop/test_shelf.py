@@ -13,8 +13,8 @@ from game.cards.workshop import card_workshop
 from game.decks import commons, deck_shelf
 from game.decks.deck import Deck
 from game.games import game
-from tests.ui.kit import answer, click, draw, picked, press, top, type_in
-from tests.ui.workshop.kit import CTRL, cell, home, maker, saved, shelf
+from tests.ui.kit import answer, click, draw, enlarge, picked, press, top, type_in
+from tests.ui.workshop.kit import CTRL, cell, home, maker, place, saved, shelf
 from ui.faces.model import Face
 from ui.faces.plans import height_of, plan_for
 from ui.screens.workshop.card_list import WorkshopPage
@@ -44,6 +44,14 @@ def test_an_empty_shelf_says_what_to_do(home: Path) -> None:
     assert not page.preview.rect.colliderect(page.lines.rect)
     press(page, pygame.K_n, mod=CTRL)
     assert isinstance(page.context.stack.top, CardEditor)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (3840, 2160)])
+def test_the_card_is_seen_whole_in_the_largest_type(size: tuple[int, int]) -> None:
+    page = shelf(on=place(size))
+    enlarge(page.context, 3.0)
+    draw(page)
+    assert page.preview.rect.h < size[1]
 
 
 def test_a_long_name_is_read_whole() -> None:

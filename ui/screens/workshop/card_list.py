@@ -169,7 +169,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
                 y = note.rect.bottom + gap
         room = max(look.px(60), box.bottom - y)
         beside = box.w >= look.px(560)
-        wide = min(room * 5 // 7, box.w * 6 // 10 if beside else box.w, look.px(420))
+        wide = min(room * 5 // 7, box.w * 6 // 10 if beside else box.w, look.px(420), look.size[1] * 3 // 5)
         high = (
             wide * 7 // 5 if beside else min(wide * 7 // 5, max(look.px(60), room - self.lines.height_for(box.w) - gap))
         )
