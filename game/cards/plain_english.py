@@ -60,6 +60,8 @@ _BLOCKS: Final = (
 """Sentences made of others, and how card files write them."""
 _EACH: Final = re.compile(r"\b(?:each|every|all)(?: of)? (?=(?P<side>your|my|enemy)\b)", re.IGNORECASE)
 _ONE: Final = re.compile(r"\b(?:one|1) of (?:your|my)\b", re.IGNORECASE)
+_CHOOSING: Final = ("choose ", "for each ")
+"""How a sentence begins that says itself who is meant."""
 _CHOSEN: Final = re.compile(r"choose 1 (?P<group>.+) as (?P<name>\w+); (?P<then>.+)")
 """What happens to one, as card files write it."""
 _THEN: Final = ", draw a card."
@@ -129,7 +131,7 @@ class _Reader:
         each = self._each(text)
         if each is not None and each.exact:
             return each
-        guess = each if found is None or _CHOSEN.fullmatch(found.sentence) else None
+        guess = each if found is None or found.sentence.startswith(_CHOOSING) else None
         return self._block(text) or guess or found
 
     def _standing(self, text: str) -> PlainReading | None:

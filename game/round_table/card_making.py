@@ -38,7 +38,7 @@ SYNONYMS: Final[Synonyms] = (
     (r"\b(your|the) (opponent|enemy) (captures|plays)\b", r"an opponent \3"),
     (r"\b(start|beginning) of (your|the|a|each|every) (turn|round|year)\b", "start of spring"),
     (r"\b(your opponent|an opponent|the enemy) counters (your|a) quest\b", "a quest of yours is countered"),
-    (r"\bcost (\d+) less\b", r"cost -\1 rp"), (r"\bcost (\d+) more\b", r"cost +\1 rp"),
+    (r"\bcost (\d+)( rp)? less\b", r"cost -\1 rp"), (r"\bcost (\d+)( rp)? more\b", r"cost +\1 rp"),
     (r"\bwhile (it|he) (faces|meets|fights)\b", "while it is at a region with"),
     (r"\bgive (.+?) ([+-]\d+ \w+)\b", r"\1 gets \2"),
     (r"\b(this round|this turn|until end of autumn)\b", "until the end of autumn"), (r"\bhere\b", "at the same region"),

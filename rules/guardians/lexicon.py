@@ -31,6 +31,8 @@ def subtype_name(name: str) -> str:
     return SUBTYPES_SAID.get(name, name.title())
 
 
+KINDS: Final = "|".join([*map(str.title, (*TYPES, *SIZES)), *map(subtype_name, SUBTYPES)])
+"""What says of a creature what it is; how it fights or fares goes before that."""
 NOUNS: Final = {"piece": Noun("creature", "creature")}
 STOCK: Final = (
     *take(NOUNS, "self", "group", "at_most", "holds", "modify", "boost", "draw"),
@@ -108,5 +110,8 @@ LEXICON: Final = Lexicon(
     selections={"group": "creature", "lands": "land", "banners": "shield"},
     kinds={"creature": "creature", "land": "land card", "shield": "Shield"},
     steps=frozenset(["leave", "draw"]),
-    rewrites=((r"\benemy (attacking|defending|beaten)\b", r"\1 enemy"),),
+    rewrites=(
+        (rf"\b((?:{KINDS})(?: (?:and|or) (?:{KINDS}))?) (attacking|defending|beaten)\b", r"\2 \1"),
+        (r"\benemy (attacking|defending|beaten)\b", r"\1 enemy"),
+    ),
 )

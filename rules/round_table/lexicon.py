@@ -50,7 +50,7 @@ STATICS: Final = rows(
     "always",
     ("reward", "<who> draws|draw <number> more", "{0} draws|draw **{1}** more card|cards when reset from a Quest"),
     ("wide", "your hand limit is <number>", "your hand limit is **{0}**"),
-    ("price", "your <orders> cost <delta>", "{0} you play cost **{1}** RP"),
+    ("price", "your <orders> cost <delta>", "{0} you play cost {1:by} RP {1:way}"),
     ("yields", "you have <delta> capacity", "you have **{0} Capacity**"),
     ("makes", "holder is a <breed> knight", "the holder is a {0} Knight"),
     (

@@ -125,7 +125,11 @@ NAMES: Final = {
     },
     "how": {"face-up": "face-up", "face-down": "face-down", "either way": "face-up or face-down"},
     "shade": {"face-down": "face-down", "face-up": "face-up", "any": ""},
-    "garrison": {"own garrison": "your Garrison", "enemy garrison": "the enemy Garrison", "garrison": "a Garrison"},
+    "garrison": {
+        "own garrison": "your Garrison",
+        "enemy garrison": "the enemy Garrison",
+        "garrison": "either Garrison",
+    },
     "sort": {"operation": "Operation", "deception": "Deception", "any card": "card"},
     "player": some(PLAYERS, "opponent", "each player"),
     "duration": some(DURATIONS, "this turn"),

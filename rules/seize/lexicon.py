@@ -218,5 +218,9 @@ LEXICON: Final = Lexicon(
     selections={"group": "merc", "tiles": "tile", "items": "item", "aims": "aim"},
     kinds={"merc": "merc", "tile": "tile", "item": "item", "aim": "direction", "value": "number"},
     steps=frozenset(["draw"]),
+    rewrites=(
+        (r"\b(a treasure of [^.,;]*\bmerc) with treasure\b", r"\1"),
+        (r"\ba treasure of it\b", "one of its treasures"),
+    ),
     zero=frozenset(["deal", "lethal"]),  # an instance of 0 is no damage, and Lethal needs no number (SGT-DMG-13)
 )

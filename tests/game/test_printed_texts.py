@@ -29,6 +29,14 @@ CLUMSY = {
     "somebody told in a statement": r"\b(gets|gains) [^.,;]* and (deplete|put|deal|draw|destroy|return|take|turn)\b",
     "a span twice": r"this turn and (gets|gains) [^.]*this turn",
     "a permission for another": r"\b[Yy]ou may (a|an|each|one of|it|this|your|the)\b",
+    "an if about something that is still to be chosen": r"\b[Ii]f (a|an)\b",
+    "each as two": r"\b[Ff]or each [^,;:]*, (it|let it)\b",
+    "what it is before how it fights": r"\b(?!Your )[A-Z]\w+ (attacking|defending) \w+s\b",
+    "a price of less than nothing": r"\bcosts? −",
+    "a thing of it": r"\ba \w+ of it\b",
+    "what it must have anyway": r"\btreasure of [^.]* with treasure\b",
+    "one place for each of two": r"\beach [^.]* in a Garrison\b",
+    "one of two, whichever": r"\b(swap|Swap)\b[^.]* and ready it\b",
     "a hole": r"[{}|\[\]]|  | [.,;:]",
 }
 
@@ -58,6 +66,14 @@ def test_no_card_reads_as_a_machine_would_write_it(files: CardFiles[Any], fault:
     ("somebody told in a statement", "An enemy Unit gets −2 Defense this turn and deplete it."),
     ("a span twice", "A merc gets +2 Move this turn and gets Armor 1 this turn."),
     ("a permission for another", "You may an enemy Unit gets −1 Attack this turn."),
+    ("an if about something that is still to be chosen", "If an enemy merc has Frost, exhaust it."),
+    ("each as two", "For each of your Levy creatures, it gets +1 match value this combat."),
+    ("what it is before how it fights", "Your Bird attacking creatures have +1 match value."),
+    ("a price of less than nothing", "Quests you play cost −1 RP."),
+    ("a thing of it", "Destroy a treasure of it."),
+    ("what it must have anyway", "Destroy a treasure of an enemy merc with treasure."),
+    ("one place for each of two", "Destroy each face-up card in a Garrison."),
+    ("one of two, whichever", "Swap an allied merc with an allied merc adjacent to it and ready it."),
     ("a hole", "Draw {0}."),
 ])  # fmt: skip
 def test_each_fault_would_be_found(fault: str, text: str) -> None:

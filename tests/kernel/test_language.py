@@ -140,7 +140,7 @@ def test_a_trigger_has_event_limit_block_and_perhaps_a_condition(text: str, rest
             ["may { wake self; wake it; wake self }"],
             "You may **wake** this cat, **wake** that cat and **wake** this cat.",
         ),
-        (["for each rival cat awake as x { wake x }"], "For each rival cat that is awake, **wake** it."),
+        (["for each rival cat awake as x { wake x }"], "**Wake** each rival cat that is awake."),
         (
             ["self chases it else { wake it }", "wake it"],
             "This cat chases that cat; if it cannot, **wake** it. **Wake** it.",
@@ -151,7 +151,7 @@ def test_a_trigger_has_event_limit_block_and_perhaps_a_condition(text: str, rest
         ),
         (
             ["choose 1 cat as tom", "if tom is awake and near self { wake tom } else { wake self }"],
-            "If a cat is awake and near this cat, **wake** it; otherwise, **wake** this cat.",
+            "Choose a cat. If it is awake and near this cat, **wake** it; otherwise, **wake** this cat.",
         ),
     ],
 )

@@ -2,10 +2,11 @@
 
 Templates: `{0}` is the first argument; `{0:a}`, `{0:each}`, `{0:many}` ask a selection for "an enemy piece", "each
 enemy piece", "enemy pieces"; `{0:'s}` for the possessive; `{2:it}` says "it" wherever the first argument comes again;
-of numbers `{0:a}` is "a" or "**2**", `{0:one}` "one", `{0:top}` nothing ("the top card"); `{or}` is "and" where all
-of a group are meant; `{$range}` is a fact of the card; `has|have` follows the number of what was said last; `[...]`
-falls away when its argument is missing, `(...)` where no noun is described: "a piece (that is )ready", "if it is
-ready". Marks in the result: `**bold**`, and `{icon}` behind the word it stands for.
+of numbers `{0:a}` is "a" or "**2**", `{0:one}` "one", `{0:top}` nothing ("the top card"), of changes `{0:by}` "**2**"
+and `{0:way}` "more" or "less"; `{or}` is "and" where all of a group are meant; `{$range}` is a fact of the card;
+`has|have` follows the number of what was said last; `[...]` falls away when its argument is missing, `(...)` where no
+noun is described: "a piece (that is )ready", "if it is ready". Marks in the result: `**bold**`, and `{icon}` behind
+the word it stands for.
 
 A name first reads as what was chosen ("an enemy piece"), later as "it", as "that piece" when another was spoken of in
 between or, among several, as "the second piece". A template that opens with its subject is a statement ("{0} draws a
@@ -15,7 +16,7 @@ card"), any other an order ("draw a card"); what follows them decides how two ar
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, Protocol
 
@@ -147,6 +148,16 @@ def with_article(noun: str) -> str:
     return f"{'an' if spoken[:1] in 'aeiou' and not spoken.startswith('unit') else 'a'} {noun}"
 
 
+def distributed(node: Node) -> Node:
+    """`for each piece as x { exhaust x }` -> `exhaust each piece`, if all that is done is one thing to x."""
+    group, at, body = node_of(node.args[0]), node.args[1], node_of(node.args[2])
+    done, x = node_of(body.args[0]), [part for part in walk(body) if part.word == "reg" and part.args[0] == at]
+    if len(body.args) > 1 or len(x) != 1 or x[0] not in done.args or any(part.word == "do" for part in walk(done)):
+        return node
+    each = Node("each", (group,), group.column)
+    return Node(done.word, tuple(each if arg == x[0] else arg for arg in done.args), done.column)
+
+
 class CardWriter:
     """Writes one clause; its fields are what the clause has mentioned so far."""
 
@@ -161,7 +172,7 @@ class CardWriter:
         self.each: Node | None = None
         """The `each` written out last, later "each of them"."""
         self.subject: Arg | None = None
-        """The argument that is "it" for the rest of the clause."""
+        """The argument that is "it" for the rest of the clause, as long as nothing else could be."""
         self.plural = False
         """Whether what was said last is more than one."""
         self.all_meant = False
@@ -178,10 +189,17 @@ class CardWriter:
             if part.word == "choose":
                 self.choose(part)
             else:
-                spoken.append(self.wording(part))
+                spoken += [*self.asked(part), self.wording(part)]
         return spoken
 
+    def asked(self, node: Node) -> Iterator[Wording]:
+        """`choose an enemy piece`, before an `if` that would be the first to speak of it."""
+        for part in walk(node_of(node.args[0])) if node.word == "if" else ():
+            if part.word == "reg" and int_of(part.args[0]) in self.chosen.keys() - self.mentioned.keys():
+                yield Wording(f"choose {self.arg(part, '', '')}", True, False, False)
+
     def wording(self, node: Node) -> Wording:
+        node = distributed(node) if node.word == "each_of" else node
         simple = all(part.word != "do" for part in walk(node))
         said, states = self.row(node), self.states(node)
         return Wording(said, simple, states, node.word in self.lexicon.steps and not self.permitting)
@@ -250,12 +268,16 @@ class CardWriter:
             return self.facts[found["fact"]] if found["fact"] else found["more" if self.plural else "one"]
 
         said = " ".join(PART.sub(part, template).split())
+        for pattern, better in self.lexicon.rewrites:
+            said = re.sub(pattern, better, said)
         if self.lexicon.word[node.word].category == "cond" and node.args and isinstance(node.args[0], Node):
             self.nearest = self.key(node.args[0])
         return said
 
     def names_a_thing(self, node: Node) -> bool:
         """Whether "it" could refer to what was said."""
+        if node.word == "each":
+            return False
         category = "" if node.word == "reg" else self.lexicon.word[node.word].category
         return not category or category in self.lexicon.kinds or category in self.lexicon.selections
 
@@ -289,6 +311,8 @@ class CardWriter:
         self.plural = value != 1
         if form in COUNTED:
             return COUNTED[form] if value == 1 else f"**{value}**"
+        if form in ("by", "way"):
+            return f"**{abs(value)}**" if form == "by" else "more" if value > 0 else "less"
         if slot == "delta":
             return f"{value:+d}".replace("-", "−")
         return ordinal(value) if slot == "nth" else f"**{value}**" if slot == "value" else str(value)
@@ -307,7 +331,7 @@ class CardWriter:
 
     def thing(self, node: Node, form: str) -> str:
         """A noun: a name, a selection, or one or each of several things."""
-        if node == self.subject:
+        if node == self.subject and not (node.word == "reg" and len(self.alike(int_of(node.args[0]))) > 1):
             self.plural = False
             return "it"
         if node.word == "reg":
@@ -315,12 +339,12 @@ class CardWriter:
         if node.word == EVENT_IT and self.nearest not in (None, node):
             self.plural = False
             return f"that {self.lexicon.kinds[self.lexicon.word[EVENT_IT].category]}"
-        if self.lexicon.word[node.word].category in self.lexicon.selections:
-            return self.selection(node, form or "many")
         if node.word == "each" and node == self.each:
             self.plural = False
             return "each of them"
-        said = self.row(node)
+        if node.word != "each" and self.lexicon.word[node.word].category in self.lexicon.selections:
+            return self.selection(node, form or "many")
+        said = self.selection(node_of(node.args[0]), "each") if node.word == "each" else self.row(node)
         self.each = node if node.word == "each" else self.each
         self.plural = False
         return said
@@ -341,14 +365,16 @@ class CardWriter:
         return said
 
     def pronoun(self, at: int, width: int) -> str:
-        kind = self.mentioned[at]
-        same = [other for other, of in self.mentioned.items() if of == kind]
-        noun = self.lexicon.kinds[kind]
+        same, noun = self.alike(at), self.lexicon.kinds[self.mentioned[at]]
         if len(same) == 1 and self.nearest != at:
             return f"those {noun}s" if width > 1 else f"that {noun}"
         if len(same) == 1:
             return "them" if width > 1 else "it"
         return f"the {ORDINALS[same.index(at)]} {noun}{'s' * (width > 1)}"
+
+    def alike(self, at: int) -> list[int]:
+        """The registers mentioned so far that hold things of the same kind."""
+        return [other for other, kind in self.mentioned.items() if kind == self.mentioned.get(at)]
 
     def kind(self, selection: Node) -> str:
         return self.lexicon.selections[self.lexicon.word[selection.word].category]
@@ -372,8 +398,6 @@ class CardWriter:
         outer, self.naming, self.plural = self.naming, True, plural
         said = self.row(node)
         self.naming, self.plural = outer, plural
-        for pattern, better in self.lexicon.rewrites:
-            said = re.sub(pattern, better, said)
         return said
 
 

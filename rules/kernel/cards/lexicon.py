@@ -117,7 +117,7 @@ class Lexicon:
     steps: frozenset[str] = frozenset()
     """Verbs worded as a separate step when they follow another sentence: "discard a card, then draw a card"."""
     rewrites: tuple[tuple[str, str], ...] = ()
-    """(pattern, replacement) pairs that make a selection idiomatic: "a Submarine Unit" is a Submarine."""
+    """(pattern, replacement) pairs that make what is said idiomatic: "a Submarine Unit" is a Submarine."""
     control: bool = True
     """Whether sentences may ask, flip coins and iterate over a group; without it they only choose, then act."""
     zero: frozenset[str] = frozenset()
