@@ -232,6 +232,10 @@ class SeizeEventText(EventText):
         row = marked("{card} loses {n} {status} ({total} left).")
         return tr(row, card=self.name(merc), n=taken, status=STATUS_NAMES[status], total=left)
 
+    def exhausted(self, merc: Card) -> str:
+        """A card's text exhausts a merc; of its own actions that goes without saying."""
+        return tr("{card} is exhausted.", card=self.name(merc))
+
     def recharged(self, merc: Card, charge: int) -> str:
         """Defense is reapplied."""
         return tr("{card} has Defense {n} again [SGT-DMG-12].", card=self.name(merc), n=charge)
@@ -267,7 +271,8 @@ class SeizeEventText(EventText):
         """Counters added, mercs readied early."""
         _, kind, card, old, new, _ = event
         if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
-            stays = card not in self.view.cards or self.view.cards[card].zone in IN_PLAY
+            seen = self.view.cards.get(card)
+            stays = seen is not None and seen.zone in IN_PLAY
             return tr("{card} is ready again.", card=self.name(card)) if stays else None
         if new <= old:
             return None
@@ -324,6 +329,7 @@ class SeizeEventText(EventText):
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
         w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped, w.N_FIRST: first,
         w.N_TIED: EventText.tied, w.N_MISSED: missed, w.N_EASED: eased, w.N_RECHARGED: recharged,
+        w.N_EXHAUSTED: exhausted,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,

@@ -33,6 +33,7 @@ BOONS: Final = frozenset((w.REGEN, w.FORTIFY, w.STEALTH, w.LEECH, w.DEFENSE))
 STAT_ICONS: Final[Mapping[int, str]] = {
     w.S_MELEE: HITS, w.S_RANGED: SHOOTS, w.S_REACH: SHOOTS, w.S_MOVE: MOVES, w.S_BOUNTY: "treasure-chest",
     w.S_PLUNDER: "treasure-chest", w.S_ARMOR: "shield", w.S_MAGIC_ARMOR: "shield", w.S_REGEN: "regen",
+    w.S_PREVENT: "shield",
 }  # fmt: skip
 VAULTS: Final = (
     (marked("{who}'s Vault"), marked("{who}'s Vault is empty")),
@@ -130,6 +131,7 @@ def _told(
             old.setdefault(event[2], {}).setdefault(event[1], event[3])
         elif event[:2] == (atoms.MOD, 1) and event[2] in STAT_ICONS:
             mods.setdefault(event[3], []).append(_modified(*event[2:5]))
+    rows += _moved(before, s, action)
     for merc in dict.fromkeys((*old, *mods, *lost)):
         if before.zone[merc] == s.zone[merc] == w.BOARD:
             rows += [*_changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0]), *mods.get(merc, ())]
@@ -153,6 +155,15 @@ def _gone(before: State, s: State, card: Card, zone: int, to: int) -> Iterator[F
             yield Foreseen("cancel", tr("A treasure of {who}", who="{name}"), tr("lost"), bearer)
         else:
             yield Foreseen("cancel", "{name}", tr("lost"), card)
+
+
+def _moved(before: State, s: State, action: Action) -> Iterator[Foreseen]:
+    """Mercs that are moved: pushed, pulled, swapped, relocated; not one that walks."""
+    walks = action[1] if action[0] == w.V_MOVE else -1
+    for merc in before.pile(w.BOARD):
+        if merc != walks and s.zone[merc] == w.BOARD and s.place[merc] != before.place[merc]:
+            place = s.table.grid.name[s.place[merc]] if s.table.grid else ""
+            yield Foreseen("arrow-right", "{name}", tr("to {place}", place=place), merc)
 
 
 def _defeated(seat: Seat, whose: Seat) -> Foreseen:
@@ -196,7 +207,8 @@ def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterat
 
 def _modified(stat: int, merc: Card, more: int) -> Foreseen:
     """A stat is changed for this turn."""
-    said, number = tr(STAT_NAMES[stat]), _signed(more)
+    prevents = stat == w.S_PREVENT
+    said, number = (tr("Damage prevented"), str(more)) if prevents else (tr(STAT_NAMES[stat]), _signed(more))
     words, boon = tr("{who}: {what}", who="{name}", what=said), (more > 0) != (stat == w.S_BOUNTY)
     return Foreseen(STAT_ICONS[stat], words, number, merc, boon=boon, short=f"{said} {number}")
 

@@ -44,6 +44,7 @@ from rules.seize.words import (
     EXHAUST,
     F_MEND,
     HEALTH,
+    N_EXHAUSTED,
     N_RECHARGED,
     S_MEND_ALL,
     TRUE,
@@ -108,6 +109,11 @@ def _put(node: Node) -> list[Step]:
 def _give(node: Node) -> list[Step]:
     status = COUNTERS[str(node.args[0])]
     return each(lambda s, x, merc: give(s, merc, status), THINGS.many(node_of(node.args[1])))
+
+
+def _exhaust(s: State, x: list[int], merc: Card) -> None:
+    atoms.note(s, N_EXHAUSTED, merc)
+    give(s, merc, EXHAUST)
 
 
 def _raise(node: Node) -> list[Step]:
@@ -239,7 +245,7 @@ VERBS: Final[Mapping[str, CardVerb]] = {
     "cleanse": _mend, "fog": _fog, "relocate": _relocate, "reapply": _reapply,
     "negate": _negate, "steal": _steal, "spend": _spend,
     **to_each(THINGS.many, {
-        "exhaust": lambda s, x, merc: give(s, merc, EXHAUST), "ready": lambda s, x, merc: take(s, merc, EXHAUST),
+        "exhaust": _exhaust, "ready": lambda s, x, merc: take(s, merc, EXHAUST),
     }),
     **MERC_VERBS, **CARD_VERBS,
 }  # fmt: skip

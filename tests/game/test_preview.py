@@ -222,6 +222,23 @@ def test_a_forecast_tells_what_leaves_without_being_destroyed(card: str, said: s
     assert (game.names[told[0]], told[1]) in [(row.piece, row.number) for row in rows]
 
 
+@pytest.mark.parametrize(("card", "said", "told"), [
+    ("turn-the-door", "play_instant c via O O T", [("O", "to b4"), ("T", "to b3")]),
+    ("shoulder-the-door", "play_attack c via O T", [("T", "to b5"), ("T", "2")]),
+    ("salt-at-the-threshold", "play_instant c via P O", [("O", "3")]),
+    ("after-you", "move O a3", []),
+])  # fmt: skip
+def test_a_forecast_tells_where_mercs_are_moved_and_what_will_be_prevented(
+    card: str, said: str, told: list[tuple[str, str]]
+) -> None:
+    """A merc that walks is shown on its way."""
+    table = Board("move-1" if said.startswith("move") else "attack").shipped().ready(3).hand(f"c={card}")
+    table.merc("O=gatehand-odric", "b3").merc("T=tg", "b4", N, defense=0).merc("P=poultice-nan", "a1")
+    game = table.open()
+    rows = forecast(game.s.clone(), S, game.parse(said, S))
+    assert [(row.piece, row.number) for row in rows] == [(game.names[name], number) for name, number in told]
+
+
 def test_a_unit_that_returns_to_hand_is_foretold() -> None:
     text = "seek_and_destroy/1 | turn P1 deploy | P1 hand deck-cycle | P1 battlefield market-day-fighters"
     match = Match(position_record(f"{text} | P1 country ?*9 | P2 country ?*9"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import atoms
 from rules.seize import words as w
 from tests.seize.board import Board, Game, N, S
 
@@ -154,6 +155,7 @@ def test_breath_turned_glass_puts_frost_on_an_enemy_and_exhausts_a_cold_one(fros
     table = board().merc("A=hoarfrost-page", "b1").merc("T=tr", "d6", N, frost=frost)
     game = cast(table, "breath-turned-glass", "via A T")
     assert (game.mark("T", "frost"), game.mark("T", "exhaust")) == after and paid(game) == 2
+    assert ((atoms.NOTE, w.N_EXHAUSTED, game.names["T"]) in game.events) == bool(frost)
 
 
 def test_hail_by_the_handful_hits_and_chills_at_distance() -> None:

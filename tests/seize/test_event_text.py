@@ -108,6 +108,7 @@ def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
     assert line(atoms.MOD, 0, w.S_MELEE, b, 1, 1) == ""
     assert line(atoms.MARK, w.EXHAUST, b, 2, 0, -1) == f"{second} is ready again."
     assert line(atoms.MARK, w.EXHAUST, b, 2, 1, -1) == ""
+    assert line(atoms.NOTE, w.N_EXHAUSTED, b) == f"{second} is exhausted."
 
 
 def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
@@ -291,6 +292,8 @@ def test_a_card_that_leaves_is_not_said_to_be_ready(match: Match) -> None:
     assert plain(match.tell(0, ready)) == f"{first} is ready again."
     gone = look(state_of(match), 0)
     gone.cards[a] = replace(gone.cards[a], zone=w.DISCARD)
+    assert match.tell(0, ready, view=gone) is None
+    del gone.cards[a]  # as a card in an enemy hand
     assert match.tell(0, ready, view=gone) is None
 
 
