@@ -23,8 +23,9 @@ QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 
 
 def settle_action(s: State, seat: Seat, action: Action, heads: bool = True) -> list[Event]:
-    """Apply a legal action to `s` and let all pass until it has resolved; nobody does what a text says they may,
-    other choices take their last option, and coins come up alike. Returns all events."""
+    """Apply a legal action to `s` and let all pass until it has resolved; nobody does what a text says they may, nor
+    uses an effect whose target is still to be chosen; other choices take their last option, and coins come up alike.
+    Returns all events."""
     events = apply_unchecked(s, seat, action)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
@@ -38,7 +39,10 @@ def settle_action(s: State, seat: Seat, action: Action, heads: bool = True) -> l
 def _foreseen(s: State, who: Seat, ask: Ask, heads: bool) -> Action:
     if ask.kind == ROLL:
         return (ROLL_VERB, int(heads)) if ask.data[0] == w.STREAM_COIN else roll(s)
-    return (w.V_PASS,) if ask.kind in QUIET else options(s, who)[0 if ask.kind == w.ASK_YES else -1]
+    if ask.kind in QUIET:
+        return (w.V_PASS,)
+    first, *others = options(s, who)
+    return first if ask.kind == w.ASK_YES or (ask.kind == w.ASK_EFFECT and len(others) > 1) else [first, *others][-1]
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:

@@ -246,6 +246,15 @@ def test_a_unit_that_returns_to_hand_is_foretold() -> None:
     assert [row.number for row in rows] == ["returns to hand"], "nothing of the Life that P1 may lose"
 
 
+@pytest.mark.parametrize(("enemies", "falls"), [("harz-gun-line", 1), ("harz-gun-line single-periscope", 0)])
+def test_a_forecast_names_no_unit_that_is_still_to_be_chosen(enemies: str, falls: int) -> None:
+    text = "seek_and_destroy/1 | turn P1 deploy | P1 battlefield anvil-corps(down) | P1 country ?*9 | P2 country ?*9"
+    match = Match(position_record(f"{text} | P2 battlefield {enemies}"))
+    assert len(match.forecast(0, match.parse(0, "initiate anvil-corps"))) == falls
+    match.submit(0, match.parse(0, "initiate anvil-corps"))
+    assert len(match.forecast(0, match.parse(0, "use harz-gun-line"))) == 1
+
+
 @pytest.mark.parametrize(("vault", "number"), [(30, "negated, or 2 Loot is lost"), (1, "negated")])
 def test_a_forecast_says_what_is_negated_and_at_what_price(vault: int, number: str) -> None:
     table = Board("attack").shipped().merc("T=tf", "b3", health=1).hand("patch").ready(1).vault(vault, 30)
