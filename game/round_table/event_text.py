@@ -31,6 +31,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     **{(zone, w.HAND): marked("{who} takes {card} back.") for zone in w.UPKEEP},
 }
 UNHELD: Final = marked("{card} has no holder and still takes RP [RT-TITLE-05].")
+RESET: Final = marked("{who}'s {card} goes back to Court [RT-STATE-07].")
 ABANDONED: Final = marked("The Quest {card} is over: no Knight is left on it [RT-QUEST-06].")
 FIRST_REGION: Final = marked("{card} is one of the first Regions [RT-SETUP-10].")
 RESULTS: Final[Mapping[int, str]] = {
@@ -164,12 +165,14 @@ class RoundTableEventText(EventText):
             return FIRST_REGION  # told with the first question of Spring
         if (zone, to_zone) == (w.GEAR, w.POOL) and kind == TITLE:
             return UNHELD
+        if season == w.SUMMER and zone in (w.ARMY, w.LANE) and to_zone == w.COURT:
+            return RESET
         if (zone, to_zone) == (w.LANE, w.SPENT):
             return None if kind != QUEST else ABANDONED if season == w.SUMMER else MOVED[zone, to_zone]
         return MOVED.get((zone, to_zone))
 
     def stands(self, event: Event) -> str | None:
-        """A Knight goes to a Region or a Quest, gear to a Knight; the way home is not logged."""
+        """A Knight goes to a Region or a Quest, gear to a Knight; the way home in Autumn is not logged."""
         _, card, _, onto = event
         if onto < 0 or self._kind(card) < 0:
             return None

@@ -173,7 +173,18 @@ def test_the_log_says_where_knights_are_sent_and_that_a_quest_nobody_is_on_is_ov
     assert "Ann plays Horn at Midnight for 2 RP: Kay and Bors to Gore." in lines
     game = Board("redirects").on_quest("green-chapel", "kay").hand("recall-to-court").open()
     game.do("redirect RECALL_TO_COURT reset KAY", "pass")
-    assert "The Quest The Green Chapel is over: no Knight is left on it [RT-QUEST-06]." in log_lines(game.s, P1, PASS)
+    said = log_lines(game.s, P1, PASS)
+    assert "The Quest The Green Chapel is over: no Knight is left on it [RT-QUEST-06]." in said
+    assert "Ann's Kay goes back to Court [RT-STATE-07]." in said
+
+
+def test_the_log_does_not_count_the_knights_that_go_home_in_autumn() -> None:
+    game, lines = Board("others").middle("gore").at("GORE", "kay").open(), list[str]()
+    while game.s.numbers[w.SEASON] == w.SUMMER:
+        seat = game.asked()
+        lines += log_lines(game.s, seat, game.options(seat)[-1])
+    assert "Autumn: the armies meet." in lines
+    assert not any("goes back to Court" in line for line in lines)
 
 
 @pytest.mark.rule("RT-EQUIP-05", "RT-TITLE-05", "RT-KNIGHT-10")
