@@ -99,7 +99,7 @@ def may_strike_through(s: State, seat: Seat, card: Card, via: Card) -> Refusal |
         return no("SGT-ABIL-05", card=card)
     wanted = s.table.book.class_of[s.face[card]]
     if wanted >= 0 and s.table.book.class_of[s.face[via]] != wanted:
-        return no("SGT-ABIL-05", card=via)
+        return no("SGT-ABIL-05", card=card)
     return may_strike(s, via)
 
 

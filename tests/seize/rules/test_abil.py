@@ -84,6 +84,8 @@ def test_it_is_played_through_a_merc_of_the_class_a_generic_one_through_any_own(
         board.open().refused("SGT-ABIL-05", "play_attack BOLT via TR foe").refused("SGT-ABIL-05", "play_attack JAB foe")
     )
     game.refused("SGT-ABIL-05", "play_attack JAB via foe foe", "play_attack JAB via TX foe")
+    refusal = ruleset.why_not(game.s, S, game.parse("play_attack BOLT via TR foe", S))
+    assert refusal is not None and refusal.fact("card") == game.names["BOLT"], "it is the card that needs the merc"
     game.do("play_attack BOLT via TS foe").resolve().do("play_attack JAB via TR foe").resolve()
     assert game.health("foe") == 1
 
