@@ -11,7 +11,7 @@ import pygame
 
 from ui.faces.model import Face
 from ui.faces.worker import Made
-from ui.table.cards.face_store import FaceStore, plain_card
+from ui.table.cards.face_store import FaceStore, plain_card, plain_piece
 from ui.table.cards.sprites import SpritePainter
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
@@ -129,3 +129,8 @@ def test_a_face_whose_file_has_gone_is_ordered_again() -> None:
     book.poll()
     book.picture(FACE, 200)
     assert len(maker.wanted) == 2
+
+
+def test_a_plain_piece_bears_the_sign_that_the_painted_card_will_bear() -> None:
+    ours, theirs = (plain_piece(replace(FACE, emblem=emblem), 60) for emblem in ("anvil", "mdi-anvil"))
+    assert pygame.image.tobytes(ours, "RGB") != pygame.image.tobytes(theirs, "RGB"), "two fonts have an anvil"

@@ -1,8 +1,7 @@
-"""Card faces as surfaces: a plain one at once, the finished one when the workshop has it."""
+"""Card faces as surfaces: a plain one at once, the finished one when it has been painted."""
 
 from __future__ import annotations
 
-import contextlib
 import io
 from time import perf_counter
 from typing import Final
@@ -15,6 +14,7 @@ from ui.faces.plans import SMALL_BELOW
 from ui.faces.styles import style
 from ui.faces.worker import FaceMaker, Source
 from ui.style import fonts, paint
+from ui.style.icons import known, on_card
 from ui.style.measures import CARD_MM
 from ui.style.picture_cache import drawn_once
 from ui.style.text import TextStyle, layout
@@ -252,12 +252,8 @@ def plain_art(face: Face, size: tuple[int, int]) -> Surface:
 
 def _icon(face: Face) -> str:
     """The icon with a face's sign; a question mark for an unknown name."""
-    name = face.emblem.removeprefix("mdi-")
-    for known in (name, f"rpg/{name}"):
-        with contextlib.suppress(KeyError):
-            fonts.icon(known, 16, draw.CREAM)
-            return known
-    return "help"
+    name = on_card(face.emblem)
+    return name if known(name) else "help"
 
 
 @drawn_once
