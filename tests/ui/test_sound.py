@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 
 import pygame
@@ -23,7 +25,8 @@ def test_sounds_are_short_soft_and_never_cut_off_at_the_top(name: str) -> None:
     assert max(map(abs, samples[-20:])) < 400
 
 
-def test_two_variants_of_a_sound_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def snaps(monkeypatch: pytest.MonkeyPatch, times: int) -> list[bytes]:
+    """What a device plays when a snap is to be heard a few times."""
     heard: list[bytes] = []
 
     class Played:
@@ -41,10 +44,23 @@ def test_two_variants_of_a_sound_take_turns(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pygame.mixer, "Sound", Played)
     sounds = Sounds(enabled=True)
     sounds.warm()
-    for _ in range(3):
+    for _ in range(times):
         sounds.play("snap")
+    return heard
+
+
+def test_two_variants_of_a_sound_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = snaps(monkeypatch, 3)
     assert heard == [synthesise("snap", VARIANTS[index]).tobytes() for index in (0, 1, 0)]
     assert heard[0] != heard[1]
+
+
+def test_a_program_without_stderr_is_heard_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(stream: int) -> int:
+        raise OSError(errno.EBADF, "as in a windowed program of Windows")
+
+    monkeypatch.setattr(os, "dup", refuse)
+    assert len(snaps(monkeypatch, 1)) == 1
 
 
 def test_every_sound_is_heard_somewhere_and_every_name_is_one() -> None:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import logging
-import os
 import platform
-import tempfile
 import time
 import traceback
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -24,7 +21,6 @@ LARGEST: Final = 256 * 1024
 """Size of a log in bytes before a new one is started; three older ones are kept."""
 MOST_REPORTS: Final = 10
 """Crash reports that are kept, the newest ones."""
-STDERR: Final = 2
 
 log = logging.getLogger("guildhall")
 
@@ -67,26 +63,6 @@ def report(problem: BaseException, screens: Sequence[str]) -> Path:
     except OSError:
         return log_file()
     return path
-
-
-@contextmanager
-def unheard() -> Iterator[None]:
-    """Keep what libraries write to stderr themselves from the terminal: it goes into the log."""
-    with ExitStack() as held:
-        try:
-            file, kept = held.enter_context(tempfile.TemporaryFile()), os.dup(STDERR)
-        except OSError:  # there is no stderr, or no room for a file
-            yield
-            return
-        os.dup2(file.fileno(), STDERR)
-        try:
-            yield
-        finally:
-            os.dup2(kept, STDERR)
-            os.close(kept)
-            file.seek(0)
-            for line in file.read().decode(errors="replace").splitlines():
-                log.info("%s", line)
 
 
 def _text(problem: BaseException, screens: Sequence[str]) -> str:

@@ -25,7 +25,7 @@ from game.folders import folders
 from game.i18n import marked, tr
 from game.settings import load_settings
 from game.text.plain_text import escaped
-from ui.app.logs import log, log_file, log_to_file, machine, report, unheard, written_in
+from ui.app.logs import log, log_file, log_to_file, machine, report, written_in
 from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
 from ui.screens.unsaved import LeavePage
@@ -34,6 +34,7 @@ from ui.shell.screen_reader import ScreenReader, find_voice
 from ui.style import font_files, paint
 from ui.style.picture_file import write_png
 from ui.style.sound import Sounds
+from ui.style.stderr import unheard
 from ui.style.text import layout, style
 from ui.style.theme import BASE, ThemeError
 from ui.style.window_icon import window_icon

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import os
 import random
 from array import array
 from collections.abc import Callable, Iterator
@@ -12,6 +11,8 @@ from itertools import cycle
 from typing import Final, NamedTuple
 
 import pygame
+
+from ui.style.stderr import unheard
 
 RATE = 22050
 Wave = Callable[[float, random.Random], float]
@@ -101,19 +102,6 @@ def synthesise(name: str, pitch: float = 1.0) -> array[int]:
     return array("h", (round(level * scale) for level in levels))
 
 
-@contextlib.contextmanager
-def _hushed() -> Iterator[None]:
-    """Suppress the system sound library's error messages on the terminal."""
-    keep, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(keep, 2)
-        os.close(keep)
-        os.close(nowhere)
-
-
 class Sounds:
     """Plays sounds by name once `warm` has run; without a device it stays silent."""
 
@@ -132,7 +120,7 @@ class Sounds:
         if not self.enabled:
             return
         try:
-            with _hushed():
+            with unheard():
                 pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             for name in SOUNDS:
                 made = [pygame.mixer.Sound(buffer=synthesise(name, pitch).tobytes()) for pitch in VARIANTS]
