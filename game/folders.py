@@ -79,11 +79,11 @@ def typed_path(text: str) -> Path:
         return path
 
 
-def atomic_write(path: Path, content: bytes) -> None:
+def atomic_write(path: Path, content: bytes, lasting: bool = True) -> None:
     """Replace a file in one step: a reader sees the old bytes or the new ones, never a part.
 
-    A symbolic link stays one; a pipe or a device is written to directly. Raises OSError when the disk refuses; the old
-    file is then unchanged.
+    A symbolic link stays one; a pipe or a device is written to directly. `lasting`: waits until it would survive a
+    power cut. Raises OSError when the disk refuses; the old file is then unchanged.
     """
     named, path = str(path), Path(os.path.realpath(path))
     if path.exists() and not path.is_file():
@@ -94,8 +94,9 @@ def atomic_write(path: Path, content: bytes) -> None:
     try:
         with fresh.open("xb") as stream:
             stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
+            if lasting:
+                stream.flush()
+                os.fsync(stream.fileno())
         move_over(fresh, path)
     except OSError as problem:
         if problem.filename:

@@ -1,7 +1,7 @@
 """Finished faces on disk, found by what they show.
 
-Name of a file = digest of face, size, shape and renderer. Files are written whole or not at all, and the folder is
-kept below a size by removing what was longest unused.
+Name of a file = digest of face, size, shape and renderer. The folder is kept below a size by removing what was longest
+unused.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ import contextlib
 import hashlib
 import io
 import os
-import tempfile
 from pathlib import Path
 
 from PIL import Image
 
-from game.folders import folders
+from game.folders import atomic_write, folders
 from ui.faces.model import Face
 from ui.faces.raster import Picture
 from ui.faces.render import PAINTERS, RENDERER, finished
@@ -65,8 +64,7 @@ class FaceCache:
             return None
         path = self.path(face, width, shape)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            _write(path, png(picture))
+            atomic_write(path, png(picture), lasting=False)
         except OSError:
             return None
         self._stored += 1
@@ -85,11 +83,11 @@ class FaceCache:
         return picture
 
     def trim(self) -> None:
-        """Remove what was longest unused until the folder is well below its limit; leftovers of a crash go too."""
+        """Remove what was longest unused until the folder is well below its limit."""
         rows: list[tuple[float, int, Path]] = []
         with contextlib.suppress(OSError):
             for path in self.folder.iterdir():
-                if path.suffix in (".png", ".part"):
+                with contextlib.suppress(FileNotFoundError):  # another process trims as well
                     stat = path.stat()
                     rows.append((stat.st_mtime, stat.st_size, path))
         total = sum(size for _, size, _ in rows)
@@ -108,16 +106,3 @@ def png(picture: Picture) -> bytes:
     out = io.BytesIO()
     picture.save(out, "PNG", compress_level=1)
     return out.getvalue()
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Whole or not at all: a file beside it, then one rename."""
-    handle, name = tempfile.mkstemp(suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
