@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import heapq
+import logging
 import multiprocessing
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Generator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -31,6 +33,8 @@ AHEAD = 2
 RESTARTS = 1
 NICE = 10
 BELOW_NORMAL = 0x4000
+
+log = logging.getLogger("guildhall")
 
 Ticket = tuple[str, int, str]
 Source = Path | bytes
@@ -57,11 +61,13 @@ class _Order:
 
 
 class FaceMaker:
-    """Makes faces and keeps them in `cache_dir` (the cache folder of the user when None). Close it when done."""
+    """Makes faces and keeps them in `cache_dir` (the cache folder of the user when None). Close it when done.
+
+    What cannot be drawn is told in the log, and its order counts as finished.
+    """
 
     def __init__(self, cache_dir: Path | None = None, *, process: bool = True) -> None:
         self.cache = FaceCache(cache_dir)
-        self.failures: list[str] = []
         self._orders: dict[Ticket, _Order] = {}
         self._queue: list[tuple[int, int, Ticket]] = []
         self._ready: list[Made] = []
@@ -85,7 +91,7 @@ class FaceMaker:
         return self._worker.pid if self._worker else None
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
-        """Order a face as "card", "piece" or "back"; the most urgent is made first.
+        """Order a face in a shape (a row of `render.PAINTERS`); the most urgent is made first.
 
         A new wish for the same key, width and shape replaces the old one; a finished one may be asked for again.
         """
@@ -169,7 +175,7 @@ class FaceMaker:
         order.done = True
         self._done += 1
         if source is None:
-            self.failures.append(f"{ticket[0]} as {ticket[2]} of {ticket[1]} px: {trouble}")
+            log.error("%s, %d px wide, cannot be drawn as %s\n%s", *ticket, trouble)
         else:
             key, width, shape = ticket
             self._ready.append(Made(key, width, source, shape))
@@ -254,9 +260,9 @@ class FaceMaker:
             if order and order.serial == serial:
                 stored = self.cache.store(order.face, ticket[1], end.value, ticket[2])
                 self._finish(ticket, serial, stored or png(end.value))
-        except (ValueError, OSError) as trouble:
+        except Exception:  # one faulty face must not stop the others
             self._at_work = None
-            self._finish(ticket, serial, None, str(trouble))
+            self._finish(ticket, serial, None, traceback.format_exc())
 
 
 def serve(link: Connection, folder: Path) -> None:
@@ -275,8 +281,8 @@ def _make(cache: FaceCache, face: Face, ticket: Ticket) -> tuple[Source | None, 
     try:
         picture = finished(PAINTERS[shape](face, width))
         return cache.store(face, width, picture, shape) or png(picture), ""
-    except Exception as trouble:  # one faulty face must not stop the others
-        return None, f"{type(trouble).__name__}: {trouble}"
+    except Exception:  # one faulty face must not stop the others
+        return None, traceback.format_exc()
 
 
 def _be_quiet() -> None:

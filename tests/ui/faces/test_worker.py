@@ -13,7 +13,9 @@ from PIL import Image
 
 from tests.killing import kill
 from tests.ui.faces.samples import SAMPLES
+from ui.faces import worker
 from ui.faces.model import Face
+from ui.faces.render import PAINTERS, Steps
 from ui.faces.worker import FaceMaker, Made
 
 PATIENCE = 60.0
@@ -31,11 +33,19 @@ def maker(tmp_path: Path) -> Iterator[FaceMaker]:
     maker.close()
 
 
+@pytest.fixture
+def trouble(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What goes into the log as an error."""
+    told: list[str] = []
+    monkeypatch.setattr(worker.log, "error", lambda said, *facts: told.append(said % facts))
+    return told
+
+
 def collect(maker: FaceMaker, enough: Callable[[list[Made]], bool]) -> list[Made]:
     got: list[Made] = []
     end = time.monotonic() + PATIENCE
     while not enough(got):
-        assert time.monotonic() < end, (got, maker.progress(), maker.failures)
+        assert time.monotonic() < end, (got, maker.progress())
         got += maker.poll()
         maker.work(20)
         time.sleep(0.005)
@@ -108,7 +118,7 @@ def test_a_changed_face_replaces_the_older_wish(maker: FaceMaker) -> None:
     assert [made.source for made in got] == [maker.cache.path(new, WIDTH)]
 
 
-def test_a_killed_worker_is_replaced_once_and_then_done_without(maker: FaceMaker) -> None:
+def test_a_killed_worker_is_replaced_once_and_then_done_without(maker: FaceMaker, trouble: list[str]) -> None:
     for face in faces(10):
         maker.want(face, WIDTH)
     got = collect(maker, lambda got: len(got) >= 1)
@@ -124,7 +134,7 @@ def test_a_killed_worker_is_replaced_once_and_then_done_without(maker: FaceMaker
     while maker.progress()[0] < maker.progress()[1]:
         assert time.monotonic() < end
         maker.work(30)
-    assert got and maker.failures == []
+    assert got and not trouble
 
 
 def test_without_a_process_work_is_done_in_slices(tmp_path: Path) -> None:
@@ -152,15 +162,31 @@ def test_without_a_disk_the_bytes_are_handed_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("process", [True, False])
-def test_what_cannot_be_drawn_is_told_and_stops_nothing(tmp_path: Path, process: bool) -> None:
+def test_what_cannot_be_drawn_is_told_and_stops_nothing(tmp_path: Path, trouble: list[str], process: bool) -> None:
     maker = FaceMaker(tmp_path, process=process)
     good, bad = faces(2)
     maker.want(bad, 9999)
     maker.want(good, WIDTH)
     assert [made.key for made in collect(maker, bool)] == [good.key]
     collect(maker, lambda _: maker.progress() == (2, 2))
-    assert len(maker.failures) == 1 and bad.key in maker.failures[0]
+    assert len(trouble) == 1 and bad.key in trouble[0] and "ValueError" in trouble[0]
     maker.close()
+
+
+def test_a_fault_of_a_painter_stops_no_other_face(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: list[str]
+) -> None:
+    def faulty(face: Face, px: int) -> Steps:
+        yield
+        raise KeyError(face.key)
+
+    monkeypatch.setitem(PAINTERS, "piece", faulty)
+    maker = FaceMaker(tmp_path, process=False)
+    bad, good = faces(2)
+    maker.want(bad, WIDTH, shape="piece")
+    maker.want(good, WIDTH)
+    assert [made.key for made in collect(maker, bool)] == [good.key]
+    assert len(trouble) == 1
 
 
 def test_closing_ends_the_worker(tmp_path: Path) -> None:
