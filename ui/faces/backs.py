@@ -14,10 +14,9 @@ from ui.faces import raster as r
 from ui.faces.badges import crest
 from ui.faces.frames import FrameLayers, FramePart, coated
 from ui.faces.materials import METALS, Style
-from ui.faces.plans import LARGE, height_of
+from ui.faces.plans import LARGE, margin_of
 from ui.faces.raster import Box, Grey, Picture, Point
 from ui.faces.styles import style
-from ui.style.measures import CARD_MM
 from ui.style.theme import mix
 
 PANEL: Box = (50, 50, 700, 1000)
@@ -29,7 +28,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
     """The back of a style's cards as RGBA, as large as a face of that width; shared, so never draw on it."""
     fine = 2 if width_px < 500 else 1
     look = style(name)
-    margin = round(bleed_mm / CARD_MM[0] * width_px)
+    margin = margin_of(width_px, bleed_mm)
     plan = replace(LARGE, fine=fine)
     board = FrameLayers(plan, width_px, margin, "round" if look.corner == "round" else "notch")
     picture = Image.new("RGBA", board.size, mix(look.deep, (0, 0, 0), 0.3))
@@ -55,7 +54,7 @@ def back(name: str, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) 
         picture.alpha_composite(turned, (round(x - sign.width / 2), round(y - sign.height / 2)))
     out = picture.reduce(fine) if fine > 1 else picture
     if rounded and not margin:
-        out.putalpha(frames.rounded(width_px, height_of(width_px), width_px * 3 / CARD_MM[0]))
+        out.putalpha(frames.card_outline(width_px))
     return out
 
 

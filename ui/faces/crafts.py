@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from ui.faces import raster as r
 from ui.faces.materials import METALS
-from ui.faces.raster import Grey, Picture, Point
+from ui.faces.raster import Draw, Grey, Picture, Point
 from ui.faces.stage import SceneCanvas, lamp, vignette
 from ui.style.theme import Colour, mix
 
@@ -204,7 +204,7 @@ def scales(stage: SceneCanvas) -> Picture:
 def _scale(pitch: int, shape: str) -> Grey:
     tall = round(pitch * 1.15)
 
-    def draw(pen: ImageDraw.ImageDraw, k: float) -> None:
+    def draw(pen: Draw, k: float) -> None:
         w, h = pitch * k, tall * k
         if shape == "round":
             pen.rectangle((w * 0.03, 0, w * 0.97, h * 0.5), fill=255)

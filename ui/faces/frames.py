@@ -17,6 +17,7 @@ from ui.faces.materials import METALS, Style
 from ui.faces.plans import WIDE, FacePlan, height_of, plan_for
 from ui.faces.raster import Box, Draw, Grey, Picture, Point
 from ui.faces.styles import style
+from ui.style.measures import CARD_MM, CORNER_MM
 from ui.style.theme import Colour, mix
 
 SHADE: Colour = (0, 0, 0)
@@ -362,6 +363,11 @@ def piece_rim(name: str, px: int) -> Picture:
 
 def _box(low: float, high: float) -> Box:
     return low, low, high, high
+
+
+def card_outline(width: int) -> Grey:
+    """The mask of a card with round corners, `width` pixels wide."""
+    return rounded(width, height_of(width), width * CORNER_MM / CARD_MM[0])
 
 
 @lru_cache(16)

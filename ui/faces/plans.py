@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ui.faces.raster import Box, Point
+from ui.style.measures import CARD_MM
 
 WIDE = 750
 SMALL_BELOW, TABLE_BELOW = 190, 430
@@ -250,3 +251,8 @@ def plan_for(width: int, roses: bool) -> FacePlan:
 def height_of(width: int) -> int:
     """Pixels high for pixels wide (7 : 5, rounded down)."""
     return width * 7 // 5
+
+
+def margin_of(width: int, bleed_mm: float) -> int:
+    """Pixels of bleed on every side of a card `width` pixels wide."""
+    return round(bleed_mm / CARD_MM[0] * width)

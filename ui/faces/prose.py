@@ -114,8 +114,7 @@ def _wide(word: Word, size: float) -> float:
 
 
 def wrapped(paragraph: Sequence[Word], size: float, room: float) -> list[list[Word]]:
-    """Greedy line breaks, then the narrowest width that keeps the number of lines, so that the last line is not one
-    word."""
+    """Greedy line breaks. A last line of one word gets company, where a little less width takes no more lines."""
     lines = _greedy(paragraph, size, room)
     if len(lines) < 2 or len(lines[-1]) > 1:
         return lines
@@ -228,7 +227,7 @@ def icon_ink(icon: str, colour: Colour) -> Colour:
     return INK.get(icon) or inks().get(icon, colour)
 
 
-def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float, colour: Colour) -> None:
+def _stamp(pen: r.Draw, icon: str, x: float, y: float, size: float, colour: Colour) -> None:
     mask = r.ink(icon, max(5, round(icon_size(size))))
     middle = icon_centre(x, y, size)
     spot = (round(middle[0] - mask.width / 2), round(middle[1] - mask.height / 2))

@@ -16,18 +16,16 @@ from ui.faces.backs import back
 from ui.faces.emblems import emblem
 from ui.faces.job import Job
 from ui.faces.model import Badge, Face
-from ui.faces.plans import WIDE, FaceSpot, height_of, plan_for
+from ui.faces.plans import WIDE, FaceSpot, height_of, margin_of, plan_for
 from ui.faces.raster import Picture, Point, Size
 from ui.faces.scenes import SCENES
 from ui.faces.stage import SceneCanvas
 from ui.faces.styles import style
-from ui.style.measures import CARD_MM
 
 RENDERER = "6"
 LEAST_WIDTH, MOST_WIDTH = 24, 3000
 MOST_BLEED_MM = 10.0
 SHEET_BLEED_MM = 3.0
-CORNER_MM = 3.0
 SCENE_UNITS = 638
 """Width in units of the window that scenes are composed for, whatever its size on the card."""
 
@@ -61,7 +59,7 @@ def job_of(face: Face, width_px: int, margin: int = 0, bare: bool = False) -> Jo
 def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True, bare: bool = False) -> Steps:
     """As `render`, but pauses between steps; the picture is the generator's value. `bare`: without its flat letters."""
     check(width_px, bleed_mm)
-    margin = round(bleed_mm / CARD_MM[0] * width_px)
+    margin = margin_of(width_px, bleed_mm)
     job = job_of(face, width_px, margin, bare)
     size = (width_px + 2 * margin, height_of(width_px) + 2 * margin)
     board = Image.new("RGB", size)
@@ -83,7 +81,7 @@ def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True
         yield
     out = board.convert("RGBA")
     if rounded and not margin:
-        out.putalpha(frames.rounded(*size, width_px * CORNER_MM / CARD_MM[0]))
+        out.putalpha(frames.card_outline(width_px))
     return out
 
 

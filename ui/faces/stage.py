@@ -16,7 +16,8 @@ from ui.style.theme import mix
 
 @dataclass(frozen=True, slots=True)
 class SceneCanvas:
-    """`size` in pixels, `unit` pixels per design unit (1/750 of a card's width), `focus`: where the emblem stands."""
+    """`size` in pixels; `unit`: pixels of one unit, of which a scene is `render.SCENE_UNITS` wide; `focus`: where the
+    emblem stands."""
 
     size: r.Size
     unit: float

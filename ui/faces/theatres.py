@@ -7,7 +7,7 @@ import math
 from PIL import Image, ImageChops
 
 from ui.faces import raster as r
-from ui.faces.raster import Picture, Point
+from ui.faces.raster import Grey, Picture, Point
 from ui.faces.stage import SceneCanvas, lamp, stars, vignette
 from ui.style.theme import Colour, mix
 
@@ -69,7 +69,7 @@ def seas(stage: SceneCanvas) -> Picture:
     return picture
 
 
-def _swell(stage: SceneCanvas, top: float, high: float, long: float) -> Image.Image:
+def _swell(stage: SceneCanvas, top: float, high: float, long: float) -> Grey:
     """Everything below one line of waves."""
     mask, pen = stage.mask()
     wide, low = stage.size
@@ -108,7 +108,7 @@ def skies(stage: SceneCanvas) -> Picture:
     return picture
 
 
-def _bank(stage: SceneCanvas, top: float, puff: float) -> Image.Image:
+def _bank(stage: SceneCanvas, top: float, puff: float) -> Grey:
     """A bank of cloud: heaps along a line, full below it."""
     mask, pen = stage.mask()
     rng, (wide, high) = stage.rng, stage.size
@@ -188,7 +188,7 @@ def searchlights(stage: SceneCanvas) -> Picture:
         beam, pen = stage.mask()
         far, spread = high * 1.6, rng.uniform(0.03, 0.055)
         pen.polygon([foot, r.polar(foot, far, angle - spread), r.polar(foot, far, angle + spread)], fill=190)
-        fade = r.level(ImageChops.invert(r.radial(stage.size, foot, high * 1.15)), 1.0)
+        fade = ImageChops.invert(r.radial(stage.size, foot, high * 1.15))
         glow = ImageChops.multiply(r.blur(beam, stage.u(3)), fade)
         picture = r.screen(picture, r.ramp(glow, ((0, (0, 0, 0)), (1, mix(look.glow, look.pale, 0.4)))))
     smoke = r.noise((wide, max(2, high // 3)), rng, 6, 3, 0.6).resize(stage.size, Image.Resampling.BICUBIC)

@@ -18,10 +18,11 @@ from game.i18n import tr
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
+from ui.faces.plans import margin_of
 from ui.faces.render import SHEET_BLEED_MM, finished, paint
 from ui.paper.ink import Area
 from ui.paper.paper import PrintError
-from ui.style.measures import CARD_MM, INCH
+from ui.style.measures import INCH
 from ui.style.theme import Colour
 
 CARD_PX = 756
@@ -39,7 +40,7 @@ MOST_PIXELS = 200_000_000
 def face_area(trim: Area) -> Area:
     """Where a picture with bleed lies on paper when its cut edges are `trim`: exactly as large as its pixels say."""
     mm = trim[2] / CARD_PX
-    extra = round(BLEED / CARD_MM[0] * CARD_PX) * mm
+    extra = margin_of(CARD_PX, BLEED) * mm
     return trim[0] - extra, trim[1] - extra, trim[2] + 2 * extra, trim[3] + 2 * extra
 
 

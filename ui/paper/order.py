@@ -23,7 +23,6 @@ from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
-from ui.faces.render import CORNER_MM
 from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
 from ui.paper.card_form import card_form
 from ui.paper.chosen import CardChoice, chosen
@@ -34,7 +33,7 @@ from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, She
 from ui.paper.lettering import FontMissing
 from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
-from ui.style.measures import CARD_MM
+from ui.style.measures import CARD_MM, CORNER_MM
 from ui.style.theme import ASSETS
 from ui.table.files import AssetError
 from ui.table.games.faces import faces_of
