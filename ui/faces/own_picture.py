@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from game.disk_faults import disk_reason
 from game.i18n import tr
 from rules.kernel.words import TextError
 from ui.faces.raster import Picture, Size
+from ui.style.theme import Colour
 
 WINDOW: Final = (638, 510)
 """Width and height of the window of a large card, in design units."""
@@ -26,6 +28,26 @@ ENOUGH: Final = (3 * KEPT[0], 3 * KEPT[1])
 """A JPEG at least twice as large as this is read at half its size, in a quarter of the time."""
 CLOSEST: Final = 6.0
 """The maximum enlargement of a picture."""
+PARCHMENT: Colour = (226, 208, 170)
+
+
+class TooManyPixels(Exception):
+    """A picture too large to be unpacked."""
+
+
+@contextlib.contextmanager
+def opened(path: Path, most_pixels: int) -> Iterator[Picture]:
+    """A picture file before it is unpacked. Raises TooManyPixels, and what Pillow makes of a broken file."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+        try:
+            found = Image.open(path)
+        except Image.DecompressionBombError as problem:
+            raise TooManyPixels from problem
+    with found:
+        if found.width * found.height > most_pixels:
+            raise TooManyPixels
+        yield found
 
 
 def read_picture(path: Path) -> Picture:
@@ -34,15 +56,12 @@ def read_picture(path: Path) -> Picture:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise TextError(tr("the file is larger than {most} MB", most=MOST_BYTES >> 20), place)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(path) as found:
-                if found.width * found.height > MOST_PIXELS:
-                    raise TextError(_too_many_pixels(), place)
-                found.draft("RGB", ENOUGH)
-                return _flat(ImageOps.exif_transpose(found))
-    except Image.DecompressionBombError as problem:
-        raise TextError(_too_many_pixels(), place) from problem
+        with opened(path, MOST_PIXELS) as found:
+            found.draft("RGB", ENOUGH)
+            return flat(ImageOps.exif_transpose(found), PARCHMENT)
+    except TooManyPixels as problem:
+        most = MOST_PIXELS // 1_000_000
+        raise TextError(tr("the picture has more than {most} million pixels", most=most), place) from problem
     except FileNotFoundError as problem:
         raise TextError(tr("there is no such file"), place) from problem
     except UnidentifiedImageError as problem:
@@ -55,20 +74,14 @@ def read_picture(path: Path) -> Picture:
         raise TextError(tr("the picture is damaged"), place) from problem
 
 
-def _too_many_pixels() -> str:
-    return tr("the picture has more than {most} million pixels", most=MOST_PIXELS // 1_000_000)
-
-
-def _flat(picture: Picture) -> Picture:
-    """Without transparency: clear parts get the colour of parchment. Greys of 16 bits become those of 8, which Pillow
-    would cut off."""
+def flat(picture: Picture, ground: Colour) -> Picture:
+    """Without transparency, on a ground. Greys of 16 bits become those of 8, which Pillow would cut off."""
     if picture.mode.startswith("I;16"):
         picture = picture.convert("I").point(lambda grey: grey / 256).convert("L")
     if not picture.has_transparency_data:
         return picture.convert("RGB")
     full = picture.convert("RGBA")
-    ground = Image.new("RGBA", full.size, (226, 208, 170, 255))
-    return Image.alpha_composite(ground, full).convert("RGB")
+    return Image.alpha_composite(Image.new("RGBA", full.size, ground), full).convert("RGB")
 
 
 def box_of(size: Size, centre: tuple[float, float], zoom: float) -> tuple[float, float, float, float]:

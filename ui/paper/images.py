@@ -18,9 +18,10 @@ from game.i18n import tr
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
+from ui.faces.own_picture import TooManyPixels, flat, opened
 from ui.faces.plans import margin_of
 from ui.faces.render import SHEET_BLEED_MM, finished, paint
-from ui.paper.ink import Area
+from ui.paper.ink import WHITE, Area
 from ui.paper.paper import PrintError
 from ui.style.measures import INCH
 from ui.style.theme import Colour
@@ -34,7 +35,8 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 ROUGH_PX = 432
 ROUGH, SHARP, PLENTY = 50.0, 150.0, 300.0
 """Pixels to the inch: enough for the screen; fewer look soft on a mat; more are of no use."""
-MOST_PIXELS = 200_000_000
+MOST_PIXELS = 170_000_000
+"""Pillow opens no picture with more than 179 million."""
 
 
 def face_area(trim: Area) -> Area:
@@ -119,16 +121,15 @@ class OwnPicture:
     ) -> None:
         self.path, self.size, self.bleed, self.veils, self.veil = path, size, bleed, tuple(veils), veil
         try:
-            with Image.open(path) as found:
-                huge = found.width * found.height > MOST_PIXELS
-                self.pixels = found.size if huge else ImageOps.exif_transpose(found).size
-        except Exception as trouble:  # whatever Pillow makes of a broken file, the answer is the same
-            raise self._unreadable(trouble) from trouble
-        if huge:
-            most = MOST_PIXELS // 1000000
+            with opened(path, MOST_PIXELS) as found:
+                self.pixels = ImageOps.exif_transpose(found).size
+        except TooManyPixels as trouble:
+            most = MOST_PIXELS // 1_000_000
             raise PrintError(
                 tr("The picture {name} has more than {most_pixels} million pixels.", name=path.name, most_pixels=most)
-            )
+            ) from trouble
+        except Exception as trouble:  # whatever Pillow makes of a broken file, the answer is the same
+            raise self._unreadable(trouble) from trouble
 
     def _unreadable(self, trouble: Exception) -> PrintError:
         reason = tr("it is not a picture that can be read")
@@ -169,10 +170,10 @@ class OwnPicture:
     def _made(self, ppi: float) -> Image.Image:
         wide, high = (max(8, round((length + 2 * self.bleed) * ppi / INCH)) for length in self.size)
         try:
-            with Image.open(self.path) as found:
+            with opened(self.path, MOST_PIXELS) as found:
                 found.draft("RGB", (wide, high))
-                upright = ImageOps.exif_transpose(found)
-                picture = ImageOps.fit(_flat(upright), (wide, high), Image.Resampling.LANCZOS)
+                upright = flat(ImageOps.exif_transpose(found), WHITE)
+                picture = ImageOps.fit(upright, (wide, high), Image.Resampling.LANCZOS)
         except Exception as trouble:  # as above
             raise self._unreadable(trouble) from trouble
         mask = Image.new("L", picture.size)
@@ -183,13 +184,3 @@ class OwnPicture:
             pen.rounded_rectangle(corners, 3 * k, 176)
         picture.paste(self.veil, (0, 0), mask)
         return picture
-
-
-def _flat(picture: Image.Image) -> Image.Image:
-    """Without transparency, on white."""
-    if "transparency" not in picture.info and picture.mode not in ("RGBA", "LA", "PA"):
-        return picture.convert("RGB")
-    clear = picture.convert("RGBA")
-    sheet = Image.new("RGB", clear.size, (255, 255, 255))
-    sheet.paste(clear, (0, 0), clear)
-    return sheet

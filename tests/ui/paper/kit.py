@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import struct
 import tempfile
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import cache
@@ -119,6 +121,15 @@ def red() -> bytes:
     out = BytesIO()
     Image.new("RGB", (70, 96), (200, 0, 0)).save(out, "JPEG")
     return out.getvalue()
+
+
+def huge(path: Path, wide: int, high: int) -> Path:
+    """A PNG file of a size whose pixels are missing, so that it takes no memory."""
+    header = b"IHDR" + struct.pack(">IIBBBBB", wide, high, 1, 0, 0, 0, 0)
+    chunks = (header, b"IDAT", b"IEND")
+    parts = [struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) for chunk in chunks]
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(parts))
+    return path
 
 
 def row(page: Image.Image, y: int, start: int = 0, end: int | None = None) -> list[int]:

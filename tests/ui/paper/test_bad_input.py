@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from PIL import Image
 import main
 from game.games import TITLES
 from rules.kernel.words import TextError
+from tests.ui.paper.kit import huge
 from ui.faces.own_picture import read_picture
 from ui.paper.order import Order, kinds_of, prepare, save
 from ui.paper.paper import PrintError
@@ -138,6 +140,20 @@ def test_clear_grey_and_turned_pictures(tmp_path: Path) -> None:
         Image.new(mode, size).save(picture)
         job = prepare(Order("mat", "seize", mat="blank", text="Mine", picture=picture))
         assert save(job, tmp_path / "own.pdf") > 1000
+
+
+def test_greys_of_16_bits_are_printed_as_greys(tmp_path: Path) -> None:
+    picture = tmp_path / "own.png"
+    Image.new("I;16", (60, 36), 0x4000).save(picture)
+    job = prepare(Order("mat", "seize", mat="blank", picture=picture))
+    with Image.open(BytesIO(job.photos["own"].jpeg(rough=True))) as made:
+        assert made.getpixel((1, 1)) == (64, 64, 64)
+
+
+def test_a_picture_that_is_too_large_is_called_that(tmp_path: Path) -> None:
+    picture = huge(tmp_path / "own.png", 19_000, 9_500)
+    with pytest.raises(PrintError, match=r"The picture own\.png has more than 170 million pixels\."):
+        prepare(Order("mat", "seize", picture=picture))
 
 
 def test_a_picture_that_is_damaged_is_one_sentence(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import struct
-import zlib
 from pathlib import Path
 
 import pygame
@@ -14,6 +12,7 @@ from PIL import Image
 from game.cards import card_art, own_cards
 from rules.kernel.words import TextError
 from tests.ui.kit import click, draw
+from tests.ui.paper.kit import huge
 from tests.ui.workshop.kit import cell, home, maker
 from ui.faces.model import Face
 from ui.faces.own_picture import KEPT, WINDOW, box_of, read_picture
@@ -142,16 +141,12 @@ def test_a_picture_whose_file_is_gone_is_drawn_like_any_other(home: Path) -> Non
 
 def test_a_picture_that_cannot_be_used_is_told_by_its_cause(home: Path) -> None:
     """Half a file is a damaged picture, and one of 900 million pixels is too large, however small its file is."""
-    half, wide = home / "half.png", home / "wide.png"
+    half = home / "half.png"
     half.write_bytes(two_halves(home).read_bytes()[:-200])
-    header = b"IHDR" + struct.pack(">IIBBBBB", 30_000, 30_000, 1, 0, 0, 0, 0)
-    chunks = (header, b"IDAT", b"IEND")
-    parts = [struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) for chunk in chunks]
-    wide.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(parts))
     with pytest.raises(TextError, match="the picture is damaged"):
         read_picture(half)
     with pytest.raises(TextError, match="more than 60 million pixels"):
-        read_picture(wide)
+        read_picture(huge(home / "wide.png", 30_000, 30_000))
 
 
 def test_a_picture_is_picked_from_the_list_of_a_folder(home: Path) -> None:
