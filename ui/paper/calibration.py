@@ -10,7 +10,7 @@ from ui.paper.ink import DARK, Area, Box, FormObject, Ink, Pen, Point, Sheet, Us
 from ui.paper.lettering import fitted, width
 from ui.paper.paper import MARGIN
 from ui.paper.tiling import TilingPlan
-from ui.style.measures import CARD_MM, INCH
+from ui.style.measures import CARD_MM, CORNER_MM, INCH
 
 HINT = marked("Print at 100 %: “actual size”, not “fit to page”. Measure here before you print the rest.")
 STEPS = (
@@ -63,7 +63,7 @@ def _frames(left: float, top: float) -> Iterator[Ink]:
     """A square and a card to measure."""
     yield Box((left, top, 50, 50), None, Pen(DARK, 0.6))
     yield Words("50 mm", (left + 25, top + 26), "medium", 9, DARK, "middle")
-    yield Box((left + 58, top, *CARD_MM), None, Pen(DARK, 0.6), 3.0)
+    yield Box((left + 58, top, *CARD_MM), None, Pen(DARK, 0.6), CORNER_MM)
     middle = left + 58 + CARD_MM[0] / 2
     yield Words(tr("a card"), (middle, top + 43), "medium", 9, DARK, "middle")
     yield Words(millimetres(*CARD_MM), (middle, top + 47.5), "ui", 8, marks.GREY, "middle")

@@ -14,7 +14,7 @@ from ui.paper import marks
 from ui.paper.images import BLEED, face_area
 from ui.paper.ink import BLACK, STILL, Area, Box, Disc, Ink, Pen, Sheet, Shift, Use, Words, grown, line, middle
 from ui.paper.paper import EDGE, Paper, PrintError
-from ui.style.measures import CARD_MM
+from ui.style.measures import CARD_MM, CORNER_MM
 
 Flip = Literal["", "long", "short"]
 MOST_GAP = 20.0
@@ -201,7 +201,7 @@ def _cross(found: CardGridPlan, front: bool, flip: Flip, shift: Shift) -> Iterat
         yield Words(f"{i:+d} mm", (x + i, y + (8 if not front else -5)), "medium", 7, pen.colour, "middle")
     for cell in mirrored(found.cells, found.paper, flip)[0] if not front else found.cells:
         if abs(middle(cell)[0] - x) > 60 or abs(middle(cell)[1] - y) > 60:
-            yield Box(cell, None, Pen(pen.colour, 0.3, (1.5, 1.5)), 3.0)
+            yield Box(cell, None, Pen(pen.colour, 0.3, (1.5, 1.5)), CORNER_MM)
     yield from _advice(found, front, flip, shift)
 
 

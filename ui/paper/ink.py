@@ -62,8 +62,8 @@ class Path(NamedTuple):
 
 
 class Words(NamedTuple):
-    """One line of text. `at`: on the baseline, at its left, middle or right end; `size` in points; `face`: a role of
-    `lettering.FILES`; `turn` in degrees clockwise about `at`; `tracking`: mm added after each letter. Without a
+    """One line of text. `at`: on the baseline, at its left, middle or right end; `size` in points; `face`: a role
+    (lettering.py); `turn` in degrees clockwise about `at`; `tracking`: mm added after each letter. Without a
     colour they are not seen, but found and copied."""
 
     text: str

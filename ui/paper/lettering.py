@@ -1,12 +1,12 @@
 """Fonts on paper: files by role, widths of words, and where the ink of an icon lies.
 
-Only static TrueType files: PDF embeds those as subsets, and the preview draws the same ones.
+Only TrueType files: PDF embeds those as subsets, and the preview draws the same ones. The variable Cinzel is used as it
+comes, in its Regular.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,23 +14,14 @@ from PIL import ImageFont
 
 from game.i18n import tr
 from ui.paper.ink import POINT
+from ui.style.font_files import FACES, font_path
 from ui.style.icons import glyph
 from ui.style.quotation import apostrophes
 
-FILES: dict[str, tuple[str, str]] = {
-    "ui": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Regular.ttf"),
-    "medium": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-Medium.ttf"),
-    "bold": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-SemiBold.ttf"),
-    "text": ("fontpkg_crimson_text", "files/CrimsonText-Regular.ttf"),
-    "text-bold": ("fontpkg_crimson_text", "files/CrimsonText-Bold.ttf"),
-    "bold-italic": ("fontpkg_crimson_text", "files/CrimsonText-BoldItalic.ttf"),
-    "italic": ("fontpkg_crimson_text", "files/CrimsonText-Italic.ttf"),
-    "number": ("fontpkg_alfa_slab_one", "files/AlfaSlabOne-Regular.ttf"),
-    "title": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),
-    "icon-mdi": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
-    "icon-rpg": ("tkinter_icons_rpga", "fonts/rpgawesome-webfont.ttf"),
-}
-"""Role -> package and file inside it. The variable Cinzel is used as it comes, in its Regular."""
+ROLES: dict[str, str] = {
+    "medium": "ui-medium", "bold": "ui-bold", "italic": "text-italic", "bold-italic": "text-bold-italic",
+}  # fmt: skip
+"""Role -> its face in `ui.style.font_files.FACES`, where that goes by another name."""
 EM = 1000
 
 
@@ -52,14 +43,14 @@ class GlyphBox(NamedTuple):
 @cache
 def font_file(face: str) -> Path:
     """The file of a role. Raises FontMissing, and KeyError for an unknown role."""
-    package, inside = FILES[face]
-    spec = find_spec(package)
-    places = spec.submodule_search_locations if spec is not None else None
-    if not places or not Path(places[0], inside).is_file():
+    face = ROLES.get(face, face)
+    file = font_path(face)
+    if file is None:
+        package, _ = FACES[face]
         raise FontMissing(
             tr('The font package "{package}" is not installed, and nothing can be printed without it.', package=package)
         )
-    return Path(places[0], inside)
+    return file
 
 
 @lru_cache(256)

@@ -54,7 +54,6 @@ class TilingPlan(NamedTuple):
     paper: tuple[float, float]
     rows: int
     columns: int
-    overlap: float
     tiles: tuple[Tile, ...]
 
 
@@ -102,20 +101,18 @@ def _held(
             )
         )
     tiles = [
-        Tile(
-            row, column, _area(x.start, y.start, x.end, y.end), _area(x.first, y.first, x.last, y.last), _at(held, x, y)
-        )
+        Tile(row, column, _area(x.start, y.start, x.end, y.end), _area(x.first, y.first, x.last, y.last), _at(held, x))
         for row, y in enumerate(down)
         for column, x in enumerate(across)
     ]
-    return TilingPlan(held, len(down), len(across), overlap, tuple(tiles))
+    return TilingPlan(held, len(down), len(across), tuple(tiles))
 
 
 def _area(x0: float, y0: float, x1: float, y1: float) -> Area:
     return x0, y0, x1 - x0, y1 - y0
 
 
-def _at(held: tuple[float, float], x: Span, y: Span) -> tuple[float, float]:
+def _at(held: tuple[float, float], x: Span) -> tuple[float, float]:
     """Against the upper edge, in the middle of the width: what is left over lies where the foot of the sheet is."""
     return (held[0] - (x.last - x.first)) / 2, MARGIN
 
