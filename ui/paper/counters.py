@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from game.i18n import tr
 from ui.paper import marks
@@ -34,19 +34,17 @@ from ui.paper.ink import (
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import rosette
 from ui.paper.paper import MARGIN, Paper, PrintError
+from ui.style.data_files import FileTable, read_model
 from ui.style.measures import INCH
-from ui.style.theme import ASSETS, Colour, mix
+from ui.style.theme import ASSETS, Colour, colour_of, mix
 from ui.table.drawing.chip_file import Chip, read_chips
-from ui.table.files import read_model
 
 HEAD = 25.0
 SAFE = 1.8
 """Millimetres; knives and punches may be off by 1."""
 
 
-class _Token(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
+class _Token(FileTable):
     icon: str
     values: tuple[tuple[int, int], ...] = Field(min_length=1)
     chip: str = ""
@@ -61,17 +59,13 @@ class _Token(BaseModel):
         return self
 
 
-class _Group(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
+class _Group(FileTable):
     title: str
     cell: float = Field(ge=10, le=60)
     tokens: tuple[_Token, ...] = Field(min_length=1)
 
 
-class _Counters(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
+class _Counters(FileTable):
     groups: tuple[_Group, ...] = Field(min_length=1)
 
 
@@ -111,11 +105,9 @@ def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
             tr("counters.toml names the counter {chip!r}, which chips.toml does not have.", chip=token.chip)
         )
     if token.chip:
-        chip = chips[token.chip]
-        shape, colour, letter, word, _, _, sign = chip
+        shape, colour, letter, word, _, _, sign = chips[token.chip]
     else:
-        red, green, blue = bytes.fromhex(token.colour[1:])
-        colour, shape, word, letter, sign = (red, green, blue), token.shape, token.word, "", ""
+        shape, colour, word, letter, sign = token.shape, colour_of(token.colour), token.word, "", ""
     for number, copies in token.values:
         yield from [Token(word, letter, shape, colour, token.icon, number, sign)] * copies
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from game.i18n import marked, tr
 from ui.paper import marks
@@ -14,10 +14,10 @@ from ui.paper.ink import DARK, WHITE, Area, Box, Ink, Pen, Sheet, Sign, Words, l
 from ui.paper.lettering import fitted
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.paper.prose import TextLook, height, set_text
+from ui.style.data_files import FileTable, read_model
 from ui.style.icons import on_card
 from ui.style.measures import CARD_MM
 from ui.style.theme import ASSETS, Colour
-from ui.table.files import read_model
 
 Fill = Literal["filled", "half", "blank"]
 FILLS: Final[dict[Fill, str]] = {
@@ -32,11 +32,7 @@ FINE = TextLook(8.0, DARK, DARK, SOFT)
 PROSE = TextLook(11.5, DARK, DARK, SOFT)
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class FormBox(_Row):
+class FormBox(FileTable):
     """A box in mm of the card. `head`: printed in half blank cards, too; `icon`: it holds a sign; `large`: a number;
     `name`: what it is called, "" where a box like it has said so."""
 
@@ -48,7 +44,7 @@ class FormBox(_Row):
     large: bool = False
 
 
-class CardForm(_Row):
+class CardForm(FileTable):
     """The boxes of one kind of card."""
 
     kind: str
@@ -56,7 +52,7 @@ class CardForm(_Row):
     boxes: tuple[FormBox, ...] = Field(min_length=1)
 
 
-class FormTable(_Row):
+class FormTable(FileTable):
     """The last page: a table, and what is said below it."""
 
     title: str
@@ -65,7 +61,7 @@ class FormTable(_Row):
     notes: tuple[str, ...] = ()
 
 
-class Forms(_Row):
+class Forms(FileTable):
     """All forms of a game."""
 
     forms: tuple[CardForm, ...] = Field(min_length=1)

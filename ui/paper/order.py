@@ -33,9 +33,9 @@ from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, She
 from ui.paper.lettering import FontMissing
 from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
+from ui.style.data_files import AssetError
 from ui.style.measures import CARD_MM, CORNER_MM
 from ui.style.theme import ASSETS
-from ui.table.files import AssetError
 from ui.table.games.faces import faces_of
 from ui.table.mats.mat_file import Mat, game_mats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from game.i18n import tr
 from ui.paper import marks
@@ -14,8 +14,8 @@ from ui.paper.lettering import fitted, width
 from ui.paper.ornament import diamond, waves
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.paper.prose import TextLook, height, set_text
+from ui.style.data_files import FileTable, read_model
 from ui.style.theme import ASSETS, Colour, mix
-from ui.table.files import read_model
 
 INK: Colour = (34, 28, 22)
 NOTE: Colour = (138, 124, 100)
@@ -31,10 +31,8 @@ SHARES = 20
 """Into how many parts the height is divided to find the least in which all blocks have room."""
 
 
-class SummaryBlock(BaseModel):
+class SummaryBlock(FileTable):
     """A heading and its lines; `marks`: a sign before each line, as many as lines or none."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     title: str
     icon: str
@@ -42,10 +40,8 @@ class SummaryBlock(BaseModel):
     marks: tuple[str, ...] = ()
 
 
-class RulesSummary(BaseModel):
+class RulesSummary(FileTable):
     """A page: `prefix` is left out of rule ids on paper."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     title: str
     tagline: str

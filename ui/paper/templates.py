@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from game.i18n import tr
 from ui.paper import marks
@@ -34,8 +34,8 @@ from ui.paper.ink import (
 from ui.paper.lettering import fitted
 from ui.paper.ornament import diamond, rosette, star
 from ui.paper.paper import MARGIN, Paper, PrintError
-from ui.style.theme import ASSETS, Colour, mix
-from ui.table.files import read_model
+from ui.style.data_files import FileTable, read_model
+from ui.style.theme import ASSETS, Colour, colour_of, mix
 from ui.table.mats.mat_parts import Board
 
 PALE: Colour = (226, 236, 230)
@@ -43,11 +43,7 @@ RULER = 22.0
 TAB = 10.0
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Band(_Row):
+class Band(FileTable):
     """A band of range that ends `reach` steps away."""
 
     word: str
@@ -58,25 +54,24 @@ class Band(_Row):
     @property
     def rgb(self) -> Colour:
         """The colour as levels."""
-        red, green, blue = bytes.fromhex(self.colour[1:])
-        return red, green, blue
+        return colour_of(self.colour)
 
 
-class Set(_Row):
+class Set(FileTable):
     """A set of directions by a name."""
 
     word: str
     directions: tuple[str, ...]
 
 
-class SightTemplate(_Row):
+class SightTemplate(FileTable):
     """An aim off the straight lines: steps right and forward, and the tiles that block it."""
 
     to: tuple[int, int]
     crossed: tuple[tuple[int, int], ...]
 
 
-class Templates(_Row):
+class Templates(FileTable):
     """All templates of a game; eight directions, clockwise from forward. `piece`: what stands on a tile."""
 
     directions: tuple[str, ...] = Field(min_length=8, max_length=8)

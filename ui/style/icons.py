@@ -6,13 +6,16 @@ Awesome one ("rpg/broadsword"). Code points are looked up in the packages' own l
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
 
+from pydantic import Field
+
+from ui.style.data_files import FileTable, read_model
 from ui.style.font_files import inside
-from ui.style.theme import ASSETS, Colour
+from ui.style.theme import ASSETS, Colour, colour_of
 
 GENERAL: Final = {
     "sword": "rpg/broadsword",
@@ -62,23 +65,33 @@ LISTS: dict[str, _List] = {
 }
 
 
+class GameIcons(FileTable):
+    """A game's words: what they stand for, and the ink of some of them in rules text."""
+
+    glyphs: dict[str, str]
+    inks: dict[str, Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]] = Field(default_factory=dict)
+
+
 @cache
 def meanings() -> Mapping[str, str]:
-    """Our words, including those of every game -> upstream name."""
-    return GENERAL | {word: name for table in _tables() for word, name in table["glyphs"].items()}
+    """Our words, including those of every game -> upstream name. Raises AssetError."""
+    return GENERAL | {word: name for icons in _of_games() for word, name in icons.glyphs.items()}
 
 
 @cache
 def inks() -> Mapping[str, Colour]:
     """The colour of a game's word in rules text."""
-    found = ((word, bytes.fromhex(code[1:])) for table in _tables() for word, code in table.get("inks", {}).items())
-    return {word: (red, green, blue) for word, (red, green, blue) in found}
+    return {word: colour_of(code) for icons in _of_games() for word, code in icons.inks.items()}
 
 
 @cache
-def _tables() -> tuple[dict[str, dict[str, str]], ...]:
-    paths = sorted(ASSETS.glob("*/icons.toml"))
-    return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in paths)
+def _of_games() -> tuple[GameIcons, ...]:
+    return tuple(map(read_icons, sorted(ASSETS.glob("*/icons.toml"))))
+
+
+def read_icons(path: Path) -> GameIcons:
+    """A game's words; raises AssetError with file, key and cause."""
+    return read_model(path, GameIcons)
 
 
 @cache

@@ -125,7 +125,13 @@ def _colour(file: str, key: str, value: object) -> Colour:
                 value=value,
             )
         )
-    return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
+    return colour_of(value)
+
+
+def colour_of(code: str) -> Colour:
+    """The colour that is written "#rrggbb"."""
+    red, green, blue = bytes.fromhex(code[1:])
+    return red, green, blue
 
 
 def _compare(file: str, found: Set[str]) -> None:

@@ -12,7 +12,8 @@ import pytest
 from ui.faces.fonts import ROLES, face_font, role_font
 from ui.faces.prose import words
 from ui.style import font_files
-from ui.style.icons import glyph, meanings, on_card
+from ui.style.data_files import AssetError
+from ui.style.icons import glyph, meanings, on_card, read_icons
 
 
 def test_code_points_are_those_of_the_installed_packages() -> None:
@@ -82,3 +83,10 @@ def test_every_face_is_installed_and_every_role_has_one() -> None:
 )
 def test_markup_becomes_words_of_runs(markup: str, shown: list[list[str]]) -> None:
     assert [[f"{run.role}:{run.text}" for run in word] for word in words(markup)] == shown
+
+
+def test_a_wrong_word_among_a_games_icons_is_told_by_file_and_key(tmp_path: Path) -> None:
+    path = tmp_path / "icons.toml"
+    path.write_text('[glyphs]\nshield = "shield"\n[inks]\nshield = "red"\n')
+    with pytest.raises(AssetError, match=r"icons\.toml: inks\.shield: it is not written as it must be"):
+        read_icons(path)

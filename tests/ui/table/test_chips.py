@@ -10,9 +10,9 @@ import pytest
 
 from game.games import TITLES
 from tests.ui.contrast import contrast
+from ui.style.data_files import AssetError
 from ui.table.drawing.chip_file import read_chips
 from ui.table.drawing.chips import LETTER, NUMBER, PLATE, Counter, chip_picture, chip_rows
-from ui.table.files import AssetError
 
 CHIPS = read_chips("seize")
 STATUSES = {

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from tests.ui.table.mat_kit import areas_of
+from ui.style.data_files import AssetError
 from ui.style.measures import CARD_MM
 from ui.table.cards.spread import spread
-from ui.table.files import AssetError
 from ui.table.mats.ground import ASPECT
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout

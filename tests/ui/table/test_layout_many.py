@@ -13,9 +13,9 @@ from rules.seize.boards import CROSS, DUEL, QUAD, Board
 from rules.seize.house_rules import complete_options
 from rules.seize.seating import seating
 from tests.ui.table.mat_kit import areas_of, table_layer
+from ui.style.data_files import AssetError
 from ui.style.theme import Look, read_theme
 from ui.table.cards.spread import spread
-from ui.table.files import AssetError
 from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout

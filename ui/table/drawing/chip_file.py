@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from ui.style.theme import ASSETS, Colour
-from ui.table.files import read_model
+from ui.style.data_files import FileTable, read_model
+from ui.style.theme import ASSETS, Colour, colour_of
 
 
 class Chip(NamedTuple):
@@ -24,18 +24,14 @@ class Chip(NamedTuple):
     sign: str = ""
 
 
-class _Kind(BaseModel):
+class _Kind(FileTable):
     """How a kind of counter looks."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     shape: Literal["square", "circle", "diamond", "shield", "triangle", "hexagon"]
     colour: str = Field(pattern=r"^#[0-9a-f]{6}$")
 
 
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
+class _Row(FileTable):
     kind: str
     letter: str = Field(pattern=r"^[A-Z]$")
     word: str = Field(min_length=1)
@@ -44,10 +40,8 @@ class _Row(BaseModel):
     sign: Literal["", "+", "−"] = ""
 
 
-class _ChipFile(BaseModel):
+class _ChipFile(FileTable):
     """A game's counters by id, in display order, and their kinds."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     kinds: dict[str, _Kind]
     chips: dict[str, _Row]
@@ -68,11 +62,10 @@ class _ChipFile(BaseModel):
 
 
 def read_chips(game: str, folder: Path = ASSETS) -> dict[str, Chip]:
-    """The counters of a game; raises ui.table.files.AssetError with file, key and cause."""
+    """The counters of a game; raises ui.style.data_files.AssetError with file, key and cause."""
     found = read_model(folder / game / "chips.toml", _ChipFile)
     return {name: _chip(row, found.kinds[row.kind]) for name, row in found.chips.items()}
 
 
 def _chip(row: _Row, kind: _Kind) -> Chip:
-    red, green, blue = bytes.fromhex(kind.colour[1:])
-    return Chip(kind.shape, (red, green, blue), row.letter, row.word, row.rule, row.counted, row.sign)
+    return Chip(kind.shape, colour_of(kind.colour), row.letter, row.word, row.rule, row.counted, row.sign)

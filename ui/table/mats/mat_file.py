@@ -16,15 +16,15 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from game.i18n import tr
+from ui.style.data_files import FileTable, read_model
 from ui.style.theme import ASSETS
-from ui.table.files import read_model
-from ui.table.mats.mat_parts import Board, Frieze, Middle, Part, Row, Track, Zone
+from ui.table.mats.mat_parts import Board, Frieze, Middle, Row, Track, Zone
 from ui.table.mats.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK, Box, Screen
 
 Sides = tuple[tuple[str, ...], ...]
 
 
-class Mat(Part):
+class Mat(FileTable):
     """One part of a table in mm, and the screens.
 
     `parts`: the places at each adjoining part, from the left as its players see it, clockwise from the bottom. `middle`
@@ -244,7 +244,7 @@ def _unit(whole: str) -> str:
 
 
 def read_mat(path: Path) -> Mat:
-    """A mat file; raises ui.table.files.AssetError with file, key and cause of every fault."""
+    """A mat file; raises ui.style.data_files.AssetError with file, key and cause of every fault."""
     return read_model(path, Mat)
 
 

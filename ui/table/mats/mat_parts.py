@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from game.i18n import tr
+from ui.style.data_files import FileTable
 from ui.style.measures import CARD_MM
 from ui.table.mats.mat_screen import Box
 
 NAME = r"^[a-z][a-z_0-9]{0,19}$"
 
 
-class Part(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Layer(Part):
+class Layer(FileTable):
     """A place for cards inside each tile. `box`: left, top, width and height in hundredths of the tile as the owner of
     the cards sees it; `turned`: cards lie sideways."""
 
@@ -34,7 +31,7 @@ class Layer(Part):
         return self
 
 
-class Board(Part):
+class Board(FileTable):
     """Tiles of one part. `tile`: mm on the table; `screen_tile`: proportions on a screen, where height is scarce.
     `home_rows`: rows nearest their player, marked with `icon`; `start_rows`: those plus the ones in front of them.
     `layers`: places for cards in a tile that takes several, the lowest first; `piece`: the place of a piece above them.
@@ -72,7 +69,7 @@ class Board(Part):
         return self.x, self.y, self.x + self.columns * self.tile[0], self.y + self.rows * self.tile[1]
 
 
-class Area(Part):
+class Area(FileTable):
     x: float = Field(ge=0)
     y: float = Field(ge=0)
     w: float = Field(gt=0)
@@ -84,7 +81,7 @@ class Area(Part):
         return self.x, self.y, self.x + self.w, self.y + self.h
 
 
-class Row(Part):
+class Row(FileTable):
     """A row of `count` tiles that each take one card or piece. `tile`: mm, `gap` between them; `drop`: how much nearer
     to its player a set-back card is."""
 
@@ -128,7 +125,7 @@ class Row(Part):
 Holds = Literal["card", "row", "column", "columns", "fan", "queue", "pile", "counter", "lines"]
 
 
-class Zone(Part):
+class Zone(FileTable):
     """A place for cards or a number.
 
     `holds`: "card" one place for a card or a pile; "row" and "column" cards side by side, in as many lines as there is
@@ -191,7 +188,7 @@ class Zone(Part):
         return self
 
 
-class Middle(Part):
+class Middle(FileTable):
     """A separate sheet in mm, surrounded by the parts of all players; it holds the shared zones. `open`: where players
     sit on more than two sides, the same zones in the square as wide as a part which these leave free: left, top, width
     and height in mm; rows of cards have cards this many times `larger` than real ones there."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from ui.style.data_files import FileTable
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -16,7 +18,7 @@ FRAME, HEAD, HAND, CLOTH, BOARD, STACK = "frame", "head", "hand", "cloth", "boar
 """Names that need no zone: a player's plate, the name on it, the hand, the felt, the tiles, the stack."""
 
 
-class Screen(BaseModel):
+class Screen(FileTable):
     """One layer of a screen; every layer that fits the table is laid over the ones before it.
 
     `seats`: the numbers of players it is for, all when empty; `opened`: whether all hands must lie open, or either way.
@@ -27,8 +29,6 @@ class Screen(BaseModel):
     of `other`. `across` and `other_across`: how many cards at least lie side by side in a zone, its own and in a
     panel; `takes` and `other_takes`: whose room a box takes when a game goes without that.
     """
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     seats: tuple[int, ...] = ()
     opened: bool | None = None

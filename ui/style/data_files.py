@@ -1,11 +1,11 @@
-"""Reading a TOML file into a pydantic model."""
+"""Reading a data file, written as TOML, into a pydantic model."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from game.file_faults import fault_words
 from game.library import read_text
@@ -13,6 +13,12 @@ from rules.kernel.notation.toml_text import parse_toml
 from rules.kernel.words import TextError
 
 M = TypeVar("M", bound=BaseModel)
+
+
+class FileTable(BaseModel):
+    """A table of a data file: it has no other keys than these."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class AssetError(TextError):
