@@ -13,6 +13,7 @@ from ui.style.picture_cache import drawn_once
 from ui.style.theme import Colour
 from ui.table.cards.motion import Motion, Pose, ease_out
 from ui.table.cards.spots import BACK, Key, Spot, Spots
+from ui.table.cards.sprites import NOTES
 from ui.table.drawing import draw
 from ui.table.drawing.numbers import blocked, tall
 from ui.table.events.animation import befallen
@@ -21,9 +22,6 @@ from ui.table.games.effects import Effect
 
 RISE_MS, PING_MS = 900, 2400
 Z_NOTE = 200
-TONES: dict[str, Colour] = {
-    "hit": (255, 92, 70), "heal": (120, 232, 150), "coins": (255, 214, 110), "life": (255, 124, 112),
-}  # fmt: skip
 LIGHT: Colour = (255, 246, 190)
 
 
@@ -63,7 +61,7 @@ def _rising(form: str, amount: int, centre: tuple[float, float], size: int, angl
 @drawn_once
 def note_picture(form: str, value: int, size: int) -> Surface:
     """A number that rises, unturned."""
-    return blocked(value, size) if form == "blocked" else tall(signed(value), size, TONES[form], draw.INK)
+    return blocked(value, size) if form == "blocked" else tall(signed(value), size, NOTES[form][0], draw.INK)
 
 
 @drawn_once
@@ -78,7 +76,7 @@ def ring_picture(step: int, steps: int, size: int) -> Surface:
     wide = max(4, size // 16)
     pygame.draw.circle(out, (*draw.INK, alpha // 2), middle, reach, wide + 4)
     pygame.draw.circle(out, (*LIGHT, alpha), middle, max(2, reach - 2), wide)
-    pygame.draw.circle(out, (*TONES["hit"], min(255, alpha + 60)), middle, max(3, size // 22))
+    pygame.draw.circle(out, (*NOTES["hit"][0], min(255, alpha + 60)), middle, max(3, size // 22))
     return out
 
 
@@ -89,7 +87,7 @@ def pointer_picture(size: int) -> Surface:
     def paint_it(big: Surface, k: int) -> None:
         middle = (size * k / 2, size * k / 2)
         pygame.draw.circle(big, (*draw.INK, 150), middle, size * k * 0.5)
-        pygame.draw.circle(big, TONES["hit"], middle, size * k * 0.42)
+        pygame.draw.circle(big, NOTES["hit"][0], middle, size * k * 0.42)
         pygame.draw.circle(big, LIGHT, middle, size * k * 0.2)
 
     return draw.smooth((size, size), paint_it, 4)

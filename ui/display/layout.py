@@ -13,6 +13,7 @@ from pygame import Rect
 
 from rules.kernel.words import Seat
 from ui.display.scale import SHARED_MM, card_size
+from ui.table.mats.ground import as_seen
 from ui.table.mats.mat import MatLayout
 from ui.table.mats.mat_file import Mat
 from ui.table.mats.sitting import Sitting
@@ -36,7 +37,7 @@ class Strip(NamedTuple):
     @property
     def size(self) -> tuple[int, int]:
         """Its size as its seat sees it."""
-        return (self.rect.h, self.rect.w) if self.turn % 2 else self.rect.size
+        return as_seen(self.rect.size, self.turn)
 
 
 class DisplayLayout:
@@ -65,7 +66,7 @@ class DisplayLayout:
         if self.true:
             room.move_ip(round(shift[0] * scale), round(shift[1] * scale))
         self.mat = MatLayout(mat, room, sitting=self.sitting, scale=given)
-        self.unit = max(0.6, self.mat.scale)
+        self.unit = self.mat.unit
 
     def _best(self, proportion: float) -> bool:
         """Whether strips beside the mat leave it larger than strips above and below."""

@@ -23,7 +23,7 @@ def place(picture: Picture, layout: DisplayLayout) -> Contents:
 
 def _stack(picture: Picture, layout: DisplayLayout) -> Iterator[tuple[Key, Spot]]:
     """Cards being played lie on their owner's place for them, if the mat has one."""
-    cards = [item.card for item in picture.stack if _lies_on_stack(picture, item.card)]
+    cards = [item.card for item in picture.stack if picture.only_on_stack(item.card)]
     if picture.announced >= 0:
         cards.append(picture.announced)
     lying: dict[int, int] = {}
@@ -39,11 +39,6 @@ def _stack(picture: Picture, layout: DisplayLayout) -> Iterator[tuple[Key, Spot]
         face = picture.faces[card]
         form = "card" if face >= 0 else "back"
         yield ("card", card), Spot(form, card, face, centre, size, -90.0 * turn, Z_STACK + at)
-
-
-def _lies_on_stack(picture: Picture, card: int) -> bool:
-    placed = any(one.card == card for row in picture.rows.values() for one in row)
-    return card in picture.faces and card not in picture.board.values() and not placed
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.settings import TableScreen
-from ui.style.measures import CARD_MM
+from ui.style.measures import CARD_MM, INCH
 
 LEAST_MM, MOST_MM = 200.0, 6000.0
 """The plausible range of widths of a lit picture."""
@@ -38,7 +38,7 @@ def kept(width_mm: float) -> float:
 def read_width(text: str) -> float | None:
     """A width typed by the player ("1210", "121 cm", "47.6 in"), in mm; None if it is not plausible."""
     words = text.strip().lower().replace(",", ".")
-    for unit, factor in (("mm", 1.0), ("cm", 10.0), ("in", 25.4), ('"', 25.4), ("m", 1000.0), ("", 1.0)):
+    for unit, factor in (("mm", 1.0), ("cm", 10.0), ("in", INCH), ('"', INCH), ("m", 1000.0), ("", 1.0)):
         if words.endswith(unit):
             number = words.removesuffix(unit).strip() if unit else words
             try:
@@ -52,4 +52,4 @@ def read_width(text: str) -> float | None:
 def guessed_width(screen: TableScreen, size: tuple[int, int]) -> float:
     """The measured width, else that of an 80-inch picture as a starting point."""
     diagonal = (size[0] ** 2 + size[1] ** 2) ** 0.5
-    return screen.width_mm or kept(80 * 25.4 * size[0] / diagonal)
+    return screen.width_mm or kept(80 * INCH * size[0] / diagonal)

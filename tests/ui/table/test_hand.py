@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.table.cards.hand import Hand, posed
+from ui.table.cards.hand import Hand, tilted
 
 AREA = Rect(166, 596, 790, 124)
 
@@ -63,6 +63,6 @@ def test_a_far_hand_hangs_upside_down_and_never_lifts() -> None:
 
 def test_posing_is_cached_and_has_the_size_asked_for() -> None:
     card = Surface((100, 140), pygame.SRCALPHA)
-    assert posed(card, (50, 70), 0).get_size() == (50, 70)
-    assert posed(card, (50, 70), 5) is posed(card, (50, 70), 5)
+    assert tilted(card, (50, 70), 0).get_size() == (50, 70)
+    assert tilted(card, (50, 70), 5) is tilted(card, (50, 70), 5)
     assert Hand(AREA, 1).spots[0].centre[0] == pytest.approx(AREA.centerx, abs=1)

@@ -95,7 +95,7 @@ class Hand:
 
 
 @drawn_once
-def posed(picture: Surface, size: tuple[int, int], angle: float) -> Surface:
+def tilted(picture: Surface, size: tuple[int, int], angle: float) -> Surface:
     """A picture at a size and angle, with smooth edges."""
     fitted = picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
     return pygame.transform.rotozoom(fitted, angle, 1.0) if angle % 360 else fitted

@@ -96,7 +96,7 @@ class Picture:
     neither stand upright nor fill their tile. `hand`: the viewer's own cards, none for the public. `announced`: a
     card being paid for, before it is an item of the stack. `stack_words`: who may answer the stack, with what.
     `acting`: whose turn it is, the teammates who share it. `out`: who has left the game. `obstacles`: tiles that
-    are closed; `supply`: obstacles the viewer may place one of.
+    are closed; `veiled`: those drawn under a veil; `supply`: obstacles the viewer may place one of.
     """
 
     viewer: Seat
@@ -128,6 +128,11 @@ class Picture:
     out: frozenset[Seat] = frozenset()
     turn_number: int = 0
     playing: bool = False
+
+    def only_on_stack(self, card: Card) -> bool:
+        """Whether the card of an item of the stack lies there, and not elsewhere as that of a piece does."""
+        placed = any(one.card == card for row in self.rows.values() for one in row)
+        return card in self.faces and card not in self.board.values() and not placed and card not in self.hand
 
     def tile_of(self, card: Card) -> Tile:
         """The tile of a piece, or -1."""

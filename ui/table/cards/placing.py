@@ -111,7 +111,7 @@ def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect
     card = Rect(area.centerx - wide // 2, area.y, wide, round(wide * 7 / 5))
     plates, y = [], area.y if picture.announced < 0 else card.bottom + layout.gap
     for at, item in enumerate(reversed(picture.stack)):
-        if at == 0 and picture.announced < 0 and _shows_card(picture, item.card):
+        if at == 0 and picture.announced < 0 and picture.only_on_stack(item.card):
             y = card.bottom + layout.gap // 2
         plates.append(Rect(area.x, y, area.w, high))
         y += high + max(2, layout.gap // 3)
@@ -123,12 +123,6 @@ def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect
     return card, tuple(plates)
 
 
-def _shows_card(picture: Picture, card: Card) -> bool:
-    """Whether an item's own card is on the stack (rather than elsewhere, as an attacking piece is)."""
-    placed = any(one.card == card for row in picture.rows.values() for one in row)
-    return card in picture.faces and card not in picture.board.values() and not placed and card not in picture.hand
-
-
 def _stack(picture: Picture, layout: TableLayout, spots: Spots, things: HotspotRects) -> None:
     rect, plates = stack_rects(picture, layout)
     if picture.announced >= 0:
@@ -138,7 +132,7 @@ def _stack(picture: Picture, layout: TableLayout, spots: Spots, things: HotspotR
     newest = picture.stack[-1]
     for item, plate in zip(reversed(picture.stack), plates, strict=True):
         things.put(Hotspot("item", item.serial), plate)
-    if picture.announced < 0 and _shows_card(picture, newest.card):
+    if picture.announced < 0 and picture.only_on_stack(newest.card):
         spots["card", newest.card] = _on_stack(picture, newest.card, rect)
         things.put(Hotspot("item", newest.serial), plates[0].union(rect))
 

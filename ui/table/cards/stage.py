@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style.theme import Look
-from ui.table.cards.hand import posed as tilted
+from ui.table.cards.hand import tilted
 from ui.table.cards.motion import Motion, MotionPlayer, Pose
 from ui.table.cards.spots import Key, Spot, Spots
 from ui.table.cards.sprites import SpritePainter
@@ -21,7 +21,7 @@ from ui.table.drawing.layers import Layers
 from ui.table.mats.felt import table_laid
 from ui.table.mats.layout import TableLayout
 
-Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_DRAG, Z_VEIL, Z_OVER = 15, 40, 110, 45, 150, 170, 300, 310
+Z_MARK, Z_ITEM, Z_ARROW, Z_PANEL, Z_BUBBLE, Z_DRAG, Z_CURTAIN, Z_OVER = 15, 40, 110, 45, 150, 170, 300, 310
 """How high things lie, drawn from the lowest up; cards and pieces have their own height (`Spot.z`)."""
 Z_FLYING = 60
 """How much higher a card lies while it flies."""

@@ -136,9 +136,8 @@ def _glow(size: tuple[int, int], colour: Colour, reach: int, line: float) -> Sur
     out = Surface((width, height), pygame.SRCALPHA)
     radius = max(4, min(size) // 18)
     for step in range(reach):
-        inset = step
         alpha = round(92 * ((step + 1) / reach) ** 2)
-        ring = Rect(inset, inset, width - 2 * inset, height - 2 * inset)
+        ring = Rect(step, step, width - 2 * step, height - 2 * step)
         pygame.draw.rect(out, (*colour, alpha), ring, 1, radius + reach - step)
     for step in range(reach):
         inset = reach + step

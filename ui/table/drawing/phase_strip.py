@@ -32,7 +32,7 @@ class Way(NamedTuple):
 
 
 WAYS: Final = (Way(1, "above", 0.36), Way(2, "beside", 0.7), Way(2, "", 0.7))
-"""The ways to set it, the fairest first."""
+"""The ways to set it, the preferred one first."""
 
 
 class PhaseStrip:

@@ -50,7 +50,7 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
     yield out
     _cloth(out, layout.cloth, look, unit)
     yield out
-    _tiles(out, layout, look, unit, False, _sign(layout))
+    _tiles(out, layout, look)
     _borders(out, layout.places, look, unit)
     if layout.mat.rows:
         _border(out, layout.board.midleft, layout.board.midright, look, unit)
@@ -71,11 +71,6 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
     yield out
 
 
-def _sign(layout: Ground) -> str:
-    """The icon of the tiles nearest their player."""
-    return layout.mat.board.icon if layout.mat.board is not None else ""
-
-
 def _bare(place: Place) -> Place:
     """A place as drawn on the static layer: without the name that its cards or its number cover."""
     covered = place.holds in (*ROWS, "lines", "counter") and place.name != STACK
@@ -92,10 +87,10 @@ def engraving(size: tuple[int, int], icon: str, label: str, look: Look, unit: fl
 
 def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
     """Only the mat, for a table display: `size` is the window's, `layout` says where the mat is."""
-    unit = max(0.6, layout.scale)
+    unit = layout.unit
     out = _wood(size, look)
     _cloth(out, layout.rect, look, unit)
-    _tiles(out, layout, look, unit, True, _sign(layout))
+    _tiles(out, layout, look)
     _borders(out, layout.places, look, unit)
     if layout.mat.rows:
         _border(out, layout.rect.midleft, layout.rect.midright, look, unit)
@@ -129,12 +124,14 @@ def _cloth(out: Surface, rect: Rect, look: Look, unit: float) -> None:
     draw.put_rim(out, inner, radius - round(4 * unit), (*look["inlay"], 70), unit)
 
 
-def _tiles(out: Surface, ground: Ground, look: Look, unit: float, turn: bool, sign: str) -> None:
+def _tiles(out: Surface, ground: Ground, look: Look) -> None:
+    unit, sign = ground.unit, ground.mat.board.icon if ground.mat.board is not None else ""
     for place in ground.places:
         if place.tile < 0:
             continue
+        turned = place.turn if ground.facing else 0
         if place.holds == SLOT:
-            _slot(out, place, look, unit, place.turn if turn else 0, ground.lying[0])
+            _slot(out, place, look, unit, turned, ground.lying[0])
             continue
         seat = SEATS[place.seat].colour if place.seat >= 0 else look["felt"]
         box = place.rect.inflate(round(-3 * unit), round(-3 * unit))
@@ -144,7 +141,6 @@ def _tiles(out: Surface, ground: Ground, look: Look, unit: float, turn: bool, si
         out.blit(draw.frame(box.size, radius, (0, 0, 0, 26), shade, unit), (box.x, box.y + max(1, round(unit))))
         line = mix(look["inlay"], seat, 0.45) if place.holds == HOME else look["inlay"]
         out.blit(draw.frame(box.size, radius, (0, 0, 0, 0), (*line, LINE[place.holds]), unit), box)
-        turned = place.turn if turn else 0
         if place.holds == HOME:
             tower = draw.faint_icon(sign, round(min(box.size) * 0.36), mix(look["inlay"], seat, 0.4), 58)
             draw.put(out, _turned(tower, turned), box.center)

@@ -12,11 +12,10 @@ from ui.style.measures import CARD_MM
 from ui.table.mats.ground import Ground, Place, as_seen, card_in
 from ui.table.mats.mat_file import Mat
 from ui.table.mats.mat_parts import Zone
+from ui.table.mats.mat_screen import Edges
 from ui.table.mats.sitting import Sitting, usual_sitting
 from ui.table.mats.tiles import Cell, cells, seen_from
 
-Box = tuple[float, float, float, float]
-"""Left, top, right and bottom in mm."""
 FACING = 2
 """With players on no more sides than this, the middle has only its own sheet."""
 
@@ -103,7 +102,7 @@ class MatLayout(Ground):
             label, icon = (tr(rows[cell.row].label), rows[cell.row].icon) if cell.row else ("", "")
             yield Place(cell.name, cell.role, seat, tile, rect, label, icon, self.turn_of(seat))
 
-    def _cell_box(self, cell: Cell, turn: int) -> Box:
+    def _cell_box(self, cell: Cell, turn: int) -> Edges:
         """A tile in mm of its part."""
         board = self.mat.board
         if board is None:
@@ -149,7 +148,7 @@ class MatLayout(Ground):
             zone.overlay, zone.brief,
         )  # fmt: skip
 
-    def _lay(self, box: Box, place: str) -> Rect:
+    def _lay(self, box: Edges, place: str) -> Rect:
         """A box of a place's part, in window pixels; for nobody's, as the first player sees it."""
         turn = self._turns.get(place, 0)
         wide, high = self._size if turn % 2 == 0 else self._size[::-1]
@@ -161,7 +160,7 @@ class MatLayout(Ground):
         x0, y0, x1, y1 = box
         return self._pixels((x0 + left, y0 + low, x1 + left, y1 + low), turn)
 
-    def _pixels(self, box: Box, turn: int = 0) -> Rect:
+    def _pixels(self, box: Edges, turn: int = 0) -> Rect:
         """A box of the table, rotated by quarter turns with it, in window pixels; neighbouring boxes share their
         edge."""
         x0, y0, x1, y1 = _turned(box, self._size, turn)
@@ -176,7 +175,7 @@ def _enlarged(room: Rect, card: tuple[int, int], larger: float) -> tuple[int, in
     return min(fits, (round(card[0] * larger), round(card[1] * larger))) if larger else fits
 
 
-def _turned(box: Box, size: tuple[float, float], turn: int) -> Box:
+def _turned(box: Edges, size: tuple[float, float], turn: int) -> Edges:
     """A box as a player `turn` clockwise quarter turns away sees it, in the first player's coordinates."""
     (x0, y0, x1, y1), (wide, high) = box, size
     half = (wide - x1, high - y1, wide - x0, high - y0)

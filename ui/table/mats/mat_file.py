@@ -19,7 +19,7 @@ from game.i18n import tr
 from ui.style.data_files import FileTable, read_model
 from ui.style.theme import ASSETS
 from ui.table.mats.mat_parts import Board, Frieze, Middle, Row, Track, Zone
-from ui.table.mats.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK, Box, Screen
+from ui.table.mats.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK, Box, Edges, Screen
 
 Sides = tuple[tuple[str, ...], ...]
 
@@ -221,13 +221,12 @@ class Mat(FileTable):
         return f"{zone.id} of {self.parts[0][zone.place]}" if several else zone.id
 
 
-def _edges(box: Box) -> Box:
-    """Left, top, right and bottom of a box with width and height."""
+def _edges(box: Box) -> Edges:
     return box[0], box[1], box[0] + box[2], box[1] + box[3]
 
 
-def lie_apart(parts: Sequence[tuple[str, Box]], size: tuple[float, float], whole: str = "mat") -> None:
-    """Raises ValueError if a part, given with right and bottom edge, extends beyond the whole, or two overlap."""
+def lie_apart(parts: Sequence[tuple[str, Edges]], size: tuple[float, float], whole: str = "mat") -> None:
+    """Raises ValueError if a part extends beyond the whole, or two overlap."""
     for name, (left, top, right, bottom) in parts:
         if min(left, top) < 0 or right > size[0] + 1e-6 or bottom > size[1] + 1e-6:
             raise ValueError(f"{name} reaches beyond the {whole} of {size[0]} x {size[1]}{_unit(whole)}")

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from game.i18n import tr
 from ui.style.data_files import FileTable
 from ui.style.measures import CARD_MM
-from ui.table.mats.mat_screen import Box
+from ui.table.mats.mat_screen import Box, Edges
 
 NAME = r"^[a-z][a-z_0-9]{0,19}$"
 
@@ -64,8 +64,8 @@ class Board(FileTable):
         return f"{self.letters[x]}{y + self.first_row}"
 
     @property
-    def box(self) -> Box:
-        """Left, top, right, bottom in mm."""
+    def box(self) -> Edges:
+        """Where it lies, in mm."""
         return self.x, self.y, self.x + self.columns * self.tile[0], self.y + self.rows * self.tile[1]
 
 
@@ -76,8 +76,8 @@ class Area(FileTable):
     h: float = Field(gt=0)
 
     @property
-    def box(self) -> Box:
-        """Left, top, right, bottom in mm."""
+    def box(self) -> Edges:
+        """Where it lies, in mm."""
         return self.x, self.y, self.x + self.w, self.y + self.h
 
 
@@ -102,8 +102,8 @@ class Row(FileTable):
         return self
 
     @property
-    def box(self) -> Box:
-        """Left, top, right, bottom in mm."""
+    def box(self) -> Edges:
+        """Where it lies, in mm."""
         return self.x, self.y, self.x + self.wide, self.y + self.deep
 
     @property
@@ -116,7 +116,7 @@ class Row(FileTable):
         """From its upper edge to the lower edge of a set-back card."""
         return self.tile[1] + self.drop
 
-    def tiles(self) -> tuple[Box, ...]:
+    def tiles(self) -> tuple[Edges, ...]:
         """The box of every tile, from the left."""
         step, (wide, high) = self.tile[0] + self.gap, self.tile
         return tuple((self.x + i * step, self.y, self.x + i * step + wide, self.y + high) for i in range(self.count))
@@ -172,8 +172,8 @@ class Zone(FileTable):
         return self.x or 0.0, self.y or 0.0, self.w, self.h
 
     @property
-    def box(self) -> Box:
-        """Left, top, right, bottom in mm."""
+    def box(self) -> Edges:
+        """Where it lies, in mm."""
         x, y, wide, high = self.area
         return x, y, x + wide, y + high
 

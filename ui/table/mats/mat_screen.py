@@ -14,6 +14,8 @@ from ui.style.data_files import FileTable
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 FRAME, HEAD, HAND, CLOTH, BOARD, STACK = "frame", "head", "hand", "cloth", "board", "stack"
 """Names that need no zone: a player's plate, the name on it, the hand, the felt, the tiles, the stack."""
 

@@ -52,7 +52,7 @@ def _painter(game: str) -> Callable[[Art], None] | None:
 
 
 class Art:
-    """A surface to draw on, with the colours of a style and `unit` pixels per unit."""
+    """A surface to draw on, with the colours of a look and `unit` pixels per unit."""
 
     def __init__(self, cloth: Surface, look: Look, unit: float) -> None:
         self.cloth, self.look, self.unit = cloth, look, unit

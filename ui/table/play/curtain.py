@@ -17,7 +17,7 @@ from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
 from ui.style.text import layout, style
 from ui.style.theme import DEFAULT, SEATS, Look, SeatLook, load_theme, mix
-from ui.table.cards.stage import Z_VEIL
+from ui.table.cards.stage import Z_CURTAIN
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
 from ui.table.events.log import LogLine
@@ -69,17 +69,17 @@ class Curtain:
             return
         canvas, session = self.canvas, self.canvas.session
         seat, size = session.waiting, canvas.layout.size
-        canvas.want("curtain", "cloth", Laid(cloth_picture(SEATS[seat], size, canvas.look), (0, 0)), Z_VEIL)
+        canvas.want("curtain", "cloth", Laid(cloth_picture(SEATS[seat], size, canvas.look), (0, 0)), Z_CURTAIN)
         name = session.match.names[seat]
         turn = turn_line(session)
         words = Laid(words_picture(name, turn, SEATS[seat], size, canvas.look), (0, 0))
-        canvas.want("curtain", "words", words, Z_VEIL + 1)
+        canvas.want("curtain", "words", words, Z_CURTAIN + 1)
         recap = folded(session.recaps[seat])
         if recap[-1:] == (turn,):
             recap = recap[:-1]
         if recap:
             laid = _recap(recap[-RECAP:], len(recap), size, canvas.look)
-            canvas.want("curtain", "recap", laid, Z_VEIL + 1)
+            canvas.want("curtain", "recap", laid, Z_CURTAIN + 1)
         spoken = button_words(name, canvas.keymap.label("main"))
         rect = button_rect(spoken, size, canvas.look)
         canvas.things.rects.clear()
@@ -87,7 +87,7 @@ class Curtain:
         hot = canvas.pointer.over == BUTTON or self.held
         made = button_picture(spoken, rect.size, round(self.part * 40), hot, canvas.look)
         bleed = canvas.look.px(paint.SLABS["primary"].shadow)
-        canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
+        canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_CURTAIN + 1)
 
 
 def folded(told: Sequence[str]) -> tuple[str, ...]:
