@@ -32,7 +32,7 @@ from ui.style.theme import Look, read_theme
 from ui.table.cards.stage import TableStage
 from ui.table.games.base import table_game
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.mat_file import game_mats
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.session import Session
 
@@ -215,7 +215,7 @@ class Observed(NamedTuple):
 def _layout(game: str) -> TableLayout:
     """The table in a window of the usual size."""
     sitting = table_game(game).sitting(new_match(game=game).view(0))
-    return TableLayout(SIZE, 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
+    return TableLayout(SIZE, 1.0, game_mats(game)[sitting.mat], 0, sitting)
 
 
 @cache

@@ -22,7 +22,7 @@ from tests.e2e.screen import PATIENCE, SIZE, Pos, Program, Screen, until
 from ui.display.layout import DisplayLayout
 from ui.display.second_window import WINDOWED
 from ui.style.theme import SEATS
-from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.mat_file import game_mats
 from ui.table.mats.sitting import usual_sitting
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
@@ -110,9 +110,7 @@ def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: P
             wide.tool("windowmove", "--sync", windows(wide.name)[name], str(at[0]), str(at[1]))
         driver = Driver(wide, program)
         driver.sit_down()
-        layout = DisplayLayout(
-            WINDOWED, read_mat(mat_path("seize", "duel")), usual_sitting(driver.twin.table.mat), 0, False
-        )
+        layout = DisplayLayout(WINDOWED, game_mats("seize")["duel"], usual_sitting(driver.twin.table.mat), 0, False)
         empty = {tile: lit(wide, layout.mat.tile_rect(tile).move(TABLE.topleft), 0) for tile in range(24)}
         while not (own := _own_pieces(driver)):
             driver.give(next_answer(driver))

@@ -19,7 +19,7 @@ from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.guard import BUTTONS_S, HOLD_S
 from ui.table.input.held_overlays import in_lines
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.mat_file import game_mats
 from ui.table.pieces.look import Badge, PieceLook
 from ui.table.pieces.paint import piece_picture
 
@@ -94,7 +94,7 @@ def test_a_name_on_a_piece_is_seen_and_a_long_one_takes_two_rows() -> None:
 
 
 def test_every_place_of_the_mat_has_its_name_on_screen_as_on_paper() -> None:
-    mat = read_mat(mat_path("seek_and_destroy", "duel"))
+    mat = game_mats("seek_and_destroy")["duel"]
     layout = TableLayout((1280, 720), 1.0, mat, 0, SITTING)
     assert {place.label for place in layout.places if place.tile >= 0} == {"Battlefield", "Garrison"}
     assert all(place.label for place in layout.places)

@@ -35,7 +35,7 @@ from ui.table.games.base import table_game
 from ui.table.mats.felt import ROWS
 from ui.table.mats.ground import from_seat
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat_file import mat_path, read_mat
+from ui.table.mats.mat_file import game_mats
 from ui.table.mats.sitting import usual_sitting
 from ui.table.pieces.look import Badge, PieceLook
 from ui.table.play.figures import lying
@@ -53,7 +53,7 @@ SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920)]
 @pytest.mark.parametrize("name", ["duel", "quad", "cross"])
 def test_strips_are_beside_the_fitted_mat_and_in_the_picture(name: str, size: tuple[int, int]) -> None:
     """While the whole mat is shown, nothing covers anything else."""
-    mat = read_mat(mat_path("seize", name))
+    mat = game_mats("seize")[name]
     layout = DisplayLayout(size, mat, usual_sitting(mat), 0.0, False)
     rects = [strip.rect for strip in layout.strips.values()]
     assert all(Rect((0, 0), size).contains(rect) for rect in (*rects, layout.mat.rect))
@@ -65,7 +65,7 @@ def test_strips_are_beside_the_fitted_mat_and_in_the_picture(name: str, size: tu
 
 def test_every_strip_is_read_from_its_own_seat() -> None:
     """S looks up, W to the right, N down and E to the left; each is in the half of the table it looks from."""
-    mat = read_mat(mat_path("seize", "cross"))
+    mat = game_mats("seize")["cross"]
     layout = DisplayLayout((1920, 1080), mat, usual_sitting(mat), 0.0, False)
     assert [layout.strips[seat].turn for seat in range(4)] == [0, 1, 2, 3]
     assert [layout.strips[seat].rect.center for seat in range(4)] == [(1703, 809), (216, 809), (216, 269), (1703, 269)]
@@ -215,7 +215,7 @@ def test_what_is_taken_back_is_gone_from_the_table() -> None:
 @pytest.mark.parametrize("near", range(4))
 def test_the_laptop_points_at_the_same_tile_from_every_seat(near: int) -> None:
     """A corner of a tile on the laptop is the same corner on the table, whoever sits at the bottom there."""
-    mat = read_mat(mat_path("seize", "cross"))
+    mat = game_mats("seize")["cross"]
     layout = TableLayout((1280, 720), 1.0, mat, near)
     place = layout.places[5]
     found = pointed(layout, (place.rect.x + 1, place.rect.y + 1))

@@ -23,7 +23,7 @@ from ui.style.theme import Look, load_theme
 from ui.table.drawing.numbers import tall
 from ui.table.games.base import table_game
 from ui.table.mats.felt import mat_layer
-from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, game_mats
 from ui.table.mats.sitting import usual_sitting
 from ui.table.pieces.column import FULL, LESS, LITTLE
 
@@ -42,7 +42,7 @@ def test_no_name_looks_out_from_under_a_number() -> None:
     """The number covers the place; of a flat one the name was seen above and below it."""
     pygame.display.init()
     pygame.font.init()
-    mat, look = read_mat(mat_path("battle_gate", "pot")), Look(load_theme("bright")[0], (1280, 720))
+    mat, look = game_mats("battle_gate")["pot"], Look(load_theme("bright")[0], (1280, 720))
     nameless = [
         zone.model_copy(update={"name": "", "icon": ""}) if zone.holds == "counter" else zone for zone in mat.zones
     ]
@@ -58,7 +58,7 @@ def test_a_card_slot_measures_a_card_on_the_lit_table(name: str, size: tuple[int
     """63.5 x 88.9 mm at the calibrated scale: measured in a picture of the display, with the slot and without it."""
     pygame.display.init()
     pygame.font.init()
-    mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], width_mm)
+    mat, scale = game_mats("seize")[name], pixels_per_mm(size[0], width_mm)
     look = Look(load_theme("bright")[0], size)
     pictures = []
     for one in (mat, without(mat, "discard")):
@@ -94,7 +94,7 @@ def test_shared_numbers_are_fifteen_millimetres_tall(shape: tuple[str, dict[str,
 @pytest.mark.parametrize("name", ["duel", "cross", "quad"])
 def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: str, size: tuple[int, int]) -> None:
     """With a projected picture only a metre wide, the mat is smaller than life but its shared numbers are not."""
-    mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], 1000)
+    mat, scale = game_mats("seize")[name], pixels_per_mm(size[0], 1000)
     layout = DisplayLayout(size, mat, usual_sitting(mat), scale, False)
     assert layout.mat.scale < scale
     assert layout.piece_number(layout.mat.tile_rect(0).size) == layout.number
@@ -134,7 +134,7 @@ def test_the_number_of_a_zone_stays_inside_its_plate(amount: int, turn: int) -> 
     holds."""
     pygame.display.init()
     pygame.font.init()
-    mat, scale = read_mat(mat_path("seize", "quad")), pixels_per_mm(FHD[0], 344)
+    mat, scale = game_mats("seize")["quad"], pixels_per_mm(FHD[0], 344)
     layout = DisplayLayout(FHD, mat, usual_sitting(mat), scale, False)
     size = layout.mat.slot_rect(0, "vault").size
     figures, ground = (250, 250, 250), (10, 10, 10)
@@ -170,7 +170,7 @@ def test_a_number_keeps_its_sign_as_it_changes() -> None:
 
 def test_a_shared_number_stands_whole_in_a_strip() -> None:
     """Its sign and two digits leave room for the turn, however small the projected picture is."""
-    mat = read_mat(mat_path("seize", "quad"))
+    mat = game_mats("seize")["quad"]
     for width_mm in (LEAST_MM, 344.0, 1000.0):
         layout = DisplayLayout(FHD, mat, usual_sitting(mat), pixels_per_mm(FHD[0], width_mm), False)
         figures = tall("40", layout.number, (1, 2, 3))
@@ -180,7 +180,7 @@ def test_a_shared_number_stands_whole_in_a_strip() -> None:
 
 @pytest.mark.parametrize("size", [FHD, (1280, 720), (3840, 2160)])
 def test_where_nobody_measured_a_shared_number_is_as_large_beside_the_mat(size: tuple[int, int]) -> None:
-    mat = read_mat(mat_path("seize", "duel"))
+    mat = game_mats("seize")["duel"]
     layout = DisplayLayout(size, mat, usual_sitting(mat), 0.0, False)
     assert layout.number == pytest.approx(SHARED_MM * layout.mat.scale, abs=3) and layout.number > size[1] // 60
 

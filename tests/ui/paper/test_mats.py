@@ -20,12 +20,12 @@ from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.ornament import OPEN_PART
 from ui.paper.paper import PAPERS, PrintError, paper
 from ui.paper.tiling import SLIVER, plan
-from ui.table.mats.mat_file import game_mats, mat_path, read_mat
+from ui.table.mats.mat_file import game_mats
 from ui.table.mats.mat_parts import Zone
 
 DPI = 300
 MM = DPI / 25.4
-DUEL = read_mat(mat_path("seize", "duel"))
+DUEL = game_mats("seize")["duel"]
 A4_ACROSS = (297.0, 210.0)
 
 
@@ -220,7 +220,7 @@ def test_mats_of_any_shape_are_printed_with_what_lies_between_the_players(name: 
 
 
 def test_the_compact_mat_has_the_size_that_shops_print_and_holds_what_the_other_holds() -> None:
-    compact, duel = (read_mat(mat_path("seek_and_destroy", name)) for name in ("compact", "duel"))
+    compact, duel = (game_mats("seek_and_destroy")[name] for name in ("compact", "duel"))
     assert (compact.width, compact.height) == (609.6, 355.6)
     kept = [[(each.id, each.count) for each in mat.rows] + [zone.id for zone in mat.zones] for mat in (compact, duel)]
     assert kept[0] == kept[1]

@@ -11,15 +11,16 @@ import pytest
 from tests.ui.table.mat_kit import areas_of
 from ui.style.data_files import AssetError
 from ui.style.measures import CARD_MM
+from ui.style.theme import ASSETS
 from ui.table.cards.spread import spread
 from ui.table.mats.ground import ASPECT
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout
-from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, read_mat
 from ui.table.mats.tiles import HOME, OPEN, START
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
-DUEL = mat_path("seize", "duel")
+DUEL = ASSETS / "seize" / "mats" / "duel.toml"
 
 
 @pytest.fixture(scope="module")

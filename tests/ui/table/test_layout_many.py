@@ -14,17 +14,17 @@ from rules.seize.house_rules import complete_options
 from rules.seize.seating import seating
 from tests.ui.table.mat_kit import areas_of, table_layer
 from ui.style.data_files import AssetError
-from ui.style.theme import Look, read_theme
+from ui.style.theme import ASSETS, Look, read_theme
 from ui.table.cards.spread import spread
 from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout
-from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, game_mats, read_mat
 from ui.table.mats.sitting import Sitting, usual_sitting
 from ui.table.mats.tiles import HOME, OPEN, cells
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (3440, 1440))
-MATS = {name: read_mat(mat_path("seize", name)) for name in ("quad", "cross")}
+MATS = {name: game_mats("seize")[name] for name in ("quad", "cross")}
 PAIR = Sitting("quad", (("SW", "SE"), ("NW", "NE")), (0, 1), usual_sitting(MATS["quad"]).zones)
 THREE = Sitting("cross", (("S",), ("W",), ("N",)), (0, 1, 2), usual_sitting(MATS["cross"]).zones - {"vault"})
 
@@ -36,7 +36,7 @@ def sittings(mat: Mat) -> list[Sitting]:
 
 @pytest.mark.parametrize("board", [DUEL, QUAD, CROSS], ids=lambda board: board.name)
 def test_a_mat_has_the_tiles_halls_and_zones_of_its_board(board: Board) -> None:
-    mat = read_mat(mat_path("seize", board.name))
+    mat = game_mats("seize")[board.name]
     found = cells(mat)
     assert tuple((cell.x, cell.y) for cell in found) == board.grid.xy
     assert {place.name: place.facing for place in board.places} == {n: 2 * turn for n, turn in mat.places.items()}
@@ -128,7 +128,7 @@ def test_halls_are_tinted_by_their_seat(name: str, theme: str) -> None:
 def test_every_seating_of_the_rules_finds_its_mat() -> None:
     for fmt, players, mat in (("standard", "2", "duel"), ("arena", "2", "quad"), ("guild-master", "3", "cross")):
         found = seating(complete_options({"format": fmt, "players": players}))
-        assert found.board.name == mat and set(found.names) <= {*read_mat(mat_path("seize", mat)).places, "S", "N"}
+        assert found.board.name == mat and set(found.names) <= {*game_mats("seize")[mat].places, "S", "N"}
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,9 @@ def test_every_seating_of_the_rules_finds_its_mat() -> None:
 )
 def test_a_wrong_part_of_a_mat_is_one_sentence(tmp_path: Path, old: str, new: str, wanted: str) -> None:
     path = tmp_path / "quad.toml"
-    path.write_text(mat_path("seize", "quad").read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    path.write_text(
+        (ASSETS / "seize" / "mats" / "quad.toml").read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8"
+    )
     with pytest.raises(AssetError, match=wanted):
         read_mat(path)
 

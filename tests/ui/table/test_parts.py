@@ -15,7 +15,7 @@ from ui.table.drawing.parts import count_badge, engraved, number_plate, spent
 from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events.log import LONGEST, Log
 from ui.table.mats.layout import TableLayout
-from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, game_mats
 from ui.table.play.stops import ONLY
 from ui.table.questions import bubbles
 
@@ -24,7 +24,7 @@ SIZE = (1280, 720)
 
 @pytest.fixture(scope="module")
 def mat() -> Mat:
-    return read_mat(mat_path("seize", "duel"))
+    return game_mats("seize")["duel"]
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.mats.felt import mat_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout
-from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, game_mats
 from ui.table.pieces.column import compass
 from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, Piece, PieceLook, Value
 from ui.table.pieces.paint import _rows, piece_picture
@@ -39,7 +39,7 @@ CARD = PieceLook("Keep", 0, badges=(Badge("sw", text="3", shape="hexagon"),), li
 
 @pytest.fixture(scope="module")
 def mat() -> Mat:
-    return read_mat(mat_path("seize", "duel"))
+    return game_mats("seize")["duel"]
 
 
 def picture() -> Surface:

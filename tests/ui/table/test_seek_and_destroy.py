@@ -39,7 +39,7 @@ from ui.table.mats.felt import mat_layer
 from ui.table.mats.ground import lower
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import MatLayout
-from ui.table.mats.mat_file import Mat, mat_path, read_mat
+from ui.table.mats.mat_file import Mat, game_mats
 from ui.table.mats.tiles import cells as mat_cells
 from ui.table.pieces.look import Badge, CoverLook, PieceLook
 from ui.table.pieces.paint import piece_picture
@@ -58,7 +58,7 @@ def _ready() -> None:
 
 @pytest.fixture(scope="module")
 def mat() -> Mat:
-    return read_mat(mat_path("seek_and_destroy", "duel"))
+    return game_mats("seek_and_destroy")["duel"]
 
 
 def data(surface: Surface) -> bytes:

@@ -247,16 +247,7 @@ def read_mat(path: Path) -> Mat:
     return read_model(path, Mat)
 
 
-def mat_path(game: str, name: str) -> Path:
-    """The path of a game's mat file."""
-    return _folder(game) / f"{name}.toml"
-
-
 @lru_cache(16)
 def game_mats(game: str) -> Mapping[str, Mat]:
     """A game's mats by name, read once."""
-    return {path.stem: read_mat(path) for path in sorted(_folder(game).glob("*.toml"))}
-
-
-def _folder(game: str) -> Path:
-    return ASSETS / game / "mats"
+    return {path.stem: read_mat(path) for path in sorted((ASSETS / game / "mats").glob("*.toml"))}
