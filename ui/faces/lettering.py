@@ -24,9 +24,9 @@ INK: Colour = (42, 25, 14)
 FLAVOUR: Colour = (98, 66, 38)
 CREAM: Colour = (255, 242, 216)
 FOOT: Colour = (206, 188, 154)
-COMFORT = 25.0
-"""Minimum size in units to which rules text is shrunk to make room for flavour text."""
 FLAVOURS = (27.0, 24.0, 21.0, 18.0)
+COMFORT = FLAVOURS[0]
+"""Minimum size in units to which rules text is shrunk to make room for flavour text, which is never the larger."""
 BESIDE = 24.0
 """Units from the words of the type line to the middle of the class icon beside them."""
 CLEAR = 32.0

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from game.games import TITLES, game
 from tests.ui.faces.samples import SAMPLES
 from ui.faces import fonts, lettering, prose
 from ui.faces import raster as r
@@ -21,6 +22,7 @@ from ui.faces.render import finished, job_of, paint_piece, render
 from ui.faces.scenes import SCENES
 from ui.faces.styles import STYLES
 from ui.style import font_files, icons
+from ui.table.games.faces import faces_of
 
 MERC, PAGE = SAMPLES[0], SAMPLES[8]
 LONG = (
@@ -98,6 +100,13 @@ def test_rules_stay_large_before_flavour_is_kept() -> None:
     crowded = replace(PAGE, text=PAGE.text * 2, flavour="A very long tale of fire and of ash. " * 3)
     setting = layout(crowded, 750)
     assert setting is not None and fits(setting) and setting.flavour is None
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_no_card_is_printed_with_its_rules_smaller_than_its_flavour(name: str) -> None:
+    settings = [layout(faces_of(name).face_of(card), 750) for card in game(name).cards]
+    both = [setting for setting in settings if setting and setting.flavour and setting.rules.glyphs]
+    assert both and all(setting.rules.size >= setting.flavour.size for setting in both if setting.flavour)
 
 
 def test_small_cards_show_no_text_and_too_long_a_text_says_so() -> None:
