@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -14,7 +15,7 @@ from tests.budget import cpu_s, keep
 from tests.ui.paper.kit import boxes, brightest, column, drawn, edges, fonts, made, pages, row, text_of
 from tests.ui.table.mat_kit import NAMES, made_up
 from ui.paper import mat_art, mats
-from ui.paper.ink import Disc, FormObject, Use, Words
+from ui.paper.ink import Disc, FormObject, Ink, Use, Words
 from ui.paper.lettering import width
 from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.ornament import OPEN_PART
@@ -97,6 +98,19 @@ def test_no_word_of_a_mat_without_tiles_lies_across_a_seam(game: str, mat: str, 
         half = width(each.text, each.face, each.size, each.tracking) / 2
         left, right = each.at[0] - half * (each.align == "middle"), each.at[0] + half * (2 - (each.align == "middle"))
         assert any(_holds(use, left, right, each.at[1]) for use in sheets), each.text
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in TITLES for name in game_mats(game)])
+def test_the_name_of_the_game_on_the_frame_is_covered_by_nothing(game: str, name: str) -> None:
+    mat = game_mats(game)[name]
+    (said,) = [ink for ink in mat_art.mat_ink(mat, TITLES[game], mat_art.FINISHES["light"]) if _names(ink, game)]
+    parts = [(zone.box[1], zone.box[3]) for zone in mat.printed(False)]
+    parts += [(mat.track.y, mat.track.y + mat.track.h)] if mat.track else []
+    assert parts and all(low < said.at[1] - 2.6 for _, low in parts)
+
+
+def _names(ink: Ink, game: str) -> TypeGuard[Words]:
+    return isinstance(ink, Words) and ink.text == TITLES[game].upper()
 
 
 def _holds(use: Use, left: float, right: float, y: float) -> bool:
