@@ -405,3 +405,17 @@ def made_job(screen: PrintPage) -> Print:
     """What is previewed."""
     assert screen.job is not None
     return screen.job
+
+
+@pytest.mark.parametrize("kind", ["mat", "cards"])
+def test_tab_follows_the_rows_from_the_first_to_the_last(screen: PrintPage, kind: str) -> None:
+    screen.form.backs.index, screen.form.shops.more.on, screen.kind = 1, True, kind
+    screen.changed()
+    seen(screen)
+    rows = [row.widget for row in screen.rows]
+    screen.stage.set_focus(rows[0])
+    reached: list[Widget | None] = [rows[0]]
+    for _ in rows[1:]:
+        press(screen, pygame.K_TAB)
+        reached.append(screen.stage.focus)
+    assert reached == rows

@@ -171,15 +171,20 @@ class PrintPage(Page):
         self.where.place(Rect(self.before.rect.right, y, self.after.rect.x - self.before.rect.right, look.px(40)))
 
     def _lay_rows(self) -> None:
-        """Lay out the rows of the current kind; the others are hidden."""
+        """Lay out the rows of the current kind, Tab following them; the others are hidden."""
         for row in self.rows:
             for label in filter(None, (row.name, row.note)):
                 self.stage.base.widgets.remove(label)
         self.rows = self.form.rows(self.kind)
         self.stage.add(*(label for row in self.rows for label in (row.name, row.note) if label))
-        shown = {id(row.widget) for row in self.rows}
-        for widget in self.form.widgets:
-            widget.shown = id(widget) in shown
+        own, shown = self.form.widgets, [row.widget for row in self.rows]
+        for widget in own:
+            widget.shown = widget in shown
+        there = self.stage.base.widgets
+        places = [at for at, widget in enumerate(there) if widget in own]
+        hidden = [widget for widget in own if widget not in shown]
+        for at, widget in zip(places, [*shown, *hidden], strict=True):
+            there[at] = widget
         self.about.say(tr(ABOUT[self.kind]))
 
     # choosing
