@@ -4,7 +4,7 @@ import pytest
 
 from game.battle_gate.form_text import fields
 from tests.battle_gate.test_card_set import BY_ID
-from ui.paper.forms import Fill, card_ink, form_of, read_forms, sheets
+from ui.paper.forms import Fill, card_ink, form_of, forms_print, read_forms
 from ui.paper.ink import Box, Sheet, Sign, Words
 from ui.paper.paper import PrintError, paper
 
@@ -26,7 +26,7 @@ def boxes(sheet: Sheet) -> int:
 
 @pytest.mark.parametrize("size", ["a4", "letter"])
 def test_a_blank_sheet_has_nine_cards_with_empty_boxes(size: str) -> None:
-    (sheet,) = sheets("x", TREASURE, [], "blank", None, paper(size))
+    (sheet,) = forms_print("x", TREASURE, [], "blank", None, paper(size)).sheets
     assert boxes(sheet) == 9 * (1 + 9)
     cards = [one for one in sheet.ink if isinstance(one, Box) and one.area[2:] == (63.5, 88.9)]
     assert len(cards) == 9
@@ -71,8 +71,8 @@ def test_the_boxes_are_those_of_the_sheet_and_lie_inside_the_card() -> None:
 
 @pytest.mark.rule("BG-TREASURE-11")
 def test_the_last_page_has_every_cost() -> None:
-    *_, last = sheets("x", TREASURE, [], "blank", FOUND.table, paper("a4"))
-    words = {one.text for one in last.ink if isinstance(one, Words)}
+    (page,) = forms_print("x", TREASURE, [], "blank", FOUND.table, paper("a4")).forms.values()
+    words = {one.text for one in page.ink if isinstance(one, Words)}
     assert {"10 × bonus", "6 × bonus", "8", "5", "7", "9", "none"} <= words
     assert {box.name for box in TREASURE.boxes if box.name} <= words
 
@@ -81,4 +81,4 @@ def test_an_unknown_form_is_one_sentence() -> None:
     with pytest.raises(PrintError, match="treasure, character"):
         form_of(FOUND, "dragon")
     with pytest.raises(PrintError, match="no cards"):
-        sheets("x", TREASURE, [], "filled", None, paper("a4"))
+        forms_print("x", TREASURE, [], "filled", None, paper("a4"))

@@ -26,12 +26,17 @@ STEPS = (
 )
 STEP = 6.4
 """The height of a step in mm."""
+LEAST_ACROSS = 198.0
+"""The least height in mm of a paper held across on which all has room; a lower one is held upright."""
+LEAST_PLAN = 20.0
+"""A plan of the sheets lower than this is left out."""
 
 
 def calibration(title: str, found: TilingPlan, form: FormObject, name: str, between: int) -> Sheet:
-    """On the same paper as the plan, held the same way. `between`: sheets that follow those of the plan, with what lies
-    between the players."""
-    wide, high = found.paper
+    """On the same paper as the plan, held the same way if all has room so. `between`: sheets that follow those of the
+    plan, with what lies between the players."""
+    size = found.paper if found.paper[1] >= LEAST_ACROSS else (min(found.paper), max(found.paper))
+    wide, high = size
     left, room, y = MARGIN + 3, wide - 2 * MARGIN - 6, 66.0
     beside, steps = wide > high, _steps(between)
     low = high - 12.4 - STEP * len(steps)
@@ -42,11 +47,11 @@ def calibration(title: str, found: TilingPlan, form: FormObject, name: str, betw
         *ruler((left, 40), 10.0, min(25, int(room // 10)), 10, "cm"),
         *ruler((left, 55), INCH, min(10, int(room // INCH)), 8, "in"),
         *_frames(left, y),
-        *_miniature(found, form, name, spot),
+        *(_miniature(found, form, name, spot) if spot[3] >= LEAST_PLAN else ()),
         *_list(steps, (left, y + 99 if beside else low), room),
-        *marks.foot(heading, found.paper, (left, 0, room, high - MARGIN)),
+        *marks.foot(heading, size, (left, 0, room, high - MARGIN)),
     )
-    return Sheet(heading, found.paper, ink)
+    return Sheet(heading, size, ink)
 
 
 def _head(title: str, found: TilingPlan, left: float, room: float) -> Iterator[Ink]:

@@ -40,6 +40,7 @@ from ui.style.theme import ASSETS, Colour, colour_of, mix
 from ui.table.drawing.chip_file import Chip, read_chips
 
 HEAD = 25.0
+"""The least that the heading takes, in mm."""
 SAFE = 1.8
 """Millimetres; knives and punches may be off by 1."""
 
@@ -125,8 +126,9 @@ def _group(
     title: str, group: TokenGroup, size: tuple[float, float], names: dict[tuple[Token, float], str]
 ) -> Iterator[Sheet]:
     columns = int((size[0] - 2 * MARGIN + 1e-6) // group.cell)
-    rows = int((size[1] - MARGIN - HEAD - MARGIN + 1e-6) // group.cell)
     left = (size[0] - columns * group.cell) / 2
+    head, deep = _head(group, left, columns * group.cell)
+    rows = int((size[1] - MARGIN - deep - MARGIN + 1e-6) // group.cell)
     per = columns * rows
     pages = [group.tokens[start : start + per] for start in range(0, len(group.tokens), per)]
     for number, tokens in enumerate(pages, 1):
@@ -134,8 +136,8 @@ def _group(
             tr(" {number} of {count}", number=number, count=len(pages)) if len(pages) > 1 else ""
         )
         used = -(-len(tokens) // columns)
-        box = (left, MARGIN + HEAD, columns * group.cell, used * group.cell)
-        ink: list[Ink] = [*_head(group, left, box[2])]
+        box = (left, MARGIN + deep, columns * group.cell, used * group.cell)
+        ink: list[Ink] = [*head]
         for i, token in enumerate(tokens):
             at = (left + i % columns * group.cell, box[1] + i // columns * group.cell)
             ink.append(Use(names[token, group.cell], at))
@@ -154,29 +156,32 @@ def _lattice(box: Area, cell: float, columns: int, rows: int, size: tuple[float,
     yield from marks.ticks(box, size, xs, ys, 3.0)
 
 
-def _head(group: TokenGroup, left: float, room: float) -> Iterator[Ink]:
-    """Title, how to cut, and what each letter stands for."""
-    yield Words(group.title, (left, MARGIN + 7), "title", 20, DARK)
+def _head(group: TokenGroup, left: float, room: float) -> tuple[list[Ink], float]:
+    """Title, how to cut, and what each letter stands for; and how much of the page that takes, in mm."""
+    y = MARGIN + 7
+    ink: list[Ink] = [Words(group.title, (left, y), "title", 20, DARK)]
     eighths = round(group.cell * 0.985 / INCH * 8)
     hint = tr(
         "Glue to card, then cut along the lines or use a {eighths}/8 inch punch ({mm:.1f} mm).",
         eighths=eighths,
         mm=eighths * INCH / 8,
     )
-    yield Words(hint, (left + room, MARGIN + 7), "text", 11, DARK, "right")
+    if width(group.title, "title", 20) + width(hint, "text", 11) + 5 > room:
+        y += 6
+        ink.append(Words(hint, (left, y), "text", fitted(hint, "text", 11, room), DARK))
+    else:
+        ink.append(Words(hint, (left + room, y), "text", 11, DARK, "right"))
     rows = list({token.word: token for token in group.tokens}.values())
-    if len(rows) < 2:
-        return
-    size = 8.5
-    at, y = left, MARGIN + 14.5
-    for token in rows:
+    at, y, size = left, y + 7.5, 8.5
+    for token in rows if len(rows) > 1 else ():
         wide = 4.6 + width(token.word, "medium", size) + 3.2
         if at + wide > left + room:
             at, y = left, y + 5.6
-        yield from _shape(token, (at + 2, y - 1.1), 2.1)
-        yield Words(token.letter + token.sign, (at + 2, y - 0.15), "bold", 6.5, DARK, "middle")
-        yield Words(token.word, (at + 4.9, y), "medium", size, DARK)
+        ink += _shape(token, (at + 2, y - 1.1), 2.1)
+        ink.append(Words(token.letter + token.sign, (at + 2, y - 0.15), "bold", 6.5, DARK, "middle"))
+        ink.append(Words(token.word, (at + 4.9, y), "medium", size, DARK))
         at += wide
+    return ink, max(HEAD, y + 4.9 - MARGIN)
 
 
 def _token(token: Token, cell: float) -> Iterator[Ink]:

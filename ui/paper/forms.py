@@ -10,7 +10,7 @@ from pydantic import Field
 from game.i18n import marked, tr
 from ui.paper import marks
 from ui.paper.cards import CardGridPlan, around, edges, grid
-from ui.paper.ink import DARK, WHITE, Area, Box, Ink, Pen, Sheet, Sign, Words, line, middle
+from ui.paper.ink import DARK, WHITE, Area, Box, FormObject, Ink, Pen, Print, Sheet, Sign, Use, Words, line, middle
 from ui.paper.lettering import fitted
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.paper.prose import TextLook, height, set_text
@@ -30,6 +30,9 @@ SMALLEST = 8.0
 """Points; what does not fit on a line in them is broken into lines."""
 FINE = TextLook(8.0, DARK, DARK, SOFT)
 PROSE = TextLook(11.5, DARK, DARK, SOFT)
+TABLE = "table"
+LAID = (205.0, 272.0)
+"""The least millimetres that the last page is laid out in."""
 
 
 class FormBox(FileTable):
@@ -82,9 +85,9 @@ def form_of(found: Forms, kind: str) -> CardForm:
     raise PrintError(tr("No form is called {kind!r}; choose from {names}.", kind=kind[:40], names=kinds))
 
 
-def sheets(
+def forms_print(
     title: str, form: CardForm, cards: Sequence[Mapping[str, str]], fill: Fill, table: FormTable | None, paper: Paper
-) -> tuple[Sheet, ...]:
+) -> Print:
     """Sheets of cards, their texts by field; blank ones fill a sheet. Then the `table`, if there is one to print.
     Raises PrintError."""
     spots = grid(paper, False)
@@ -98,7 +101,10 @@ def sheets(
                spots)
         for at, some in enumerate(pages, 1)
     ]  # fmt: skip
-    return (*out, *([_last(title, form, table, paper)] if table else []))
+    if table is None:
+        return Print(title, tuple(out))
+    last, page = _last(title, form, table, paper.upright)
+    return Print(title, (*out, last), {TABLE: page})
 
 
 def _sheet(title: str, form: CardForm, cards: Sequence[Mapping[str, str]], fill: Fill, spots: CardGridPlan) -> Sheet:
@@ -139,28 +145,34 @@ def _text(box: FormBox, text: str, area: Area) -> Iterator[Ink]:
 # --- the last page
 
 
-def _last(title: str, form: CardForm, table: FormTable, paper: Paper) -> Sheet:
-    """What things cost, the card with its parts named, and the rules in short."""
-    wide, high = paper.upright
+def _last(title: str, form: CardForm, table: FormTable, size: tuple[float, float]) -> tuple[Sheet, FormObject]:
+    """What things cost, the card with its parts named, and the rules in short; on a small sheet a larger one is
+    reduced."""
+    scale = min(1.0, size[0] / LAID[0], size[1] / LAID[1])
+    laid = size[0] / scale, size[1] / scale
     name = tr("{title} · {page}", title=title, page=table.title)
+    foot = marks.foot(name, size, (MARGIN + 4, MARGIN, size[0] - 2 * MARGIN - 8, size[1] - 2 * MARGIN))
+    page = FormObject(laid, tuple(_table(form, table, laid[0])))
+    return Sheet(name, size, (Use(TABLE, (0, 0), scale), *foot)), page
+
+
+def _table(form: CardForm, table: FormTable, wide: float) -> Iterator[Ink]:
     left, right, y = MARGIN + 4, wide - MARGIN - 4, MARGIN + 14.0
-    ink: list[Ink] = [Words(table.title, (wide / 2, y), "title", 20, DARK, "middle")]
+    yield Words(table.title, (wide / 2, y), "title", 20, DARK, "middle")
     y += 10
     stops = (left, left + 48, left + 76)
     for at, row in enumerate((table.head, *table.rows)):
         y += 7.2
         faces = ("bold",) * len(row) if not at else ("medium", *("text",) * (len(row) - 1))
         for text, face, x, end in zip(row, faces, stops, (*stops[1:], right), strict=True):
-            ink.append(Words(text, (x, y), face, fitted(text, face, 11.5, end - x - 2), DARK))
-        ink.append(line((left, y + 2.2), (right, y + 2.2), Pen(DARK if not at else SOFT, 0.6 if not at else 0.25)))
+            yield Words(text, (x, y), face, fitted(text, face, 11.5, end - x - 2), DARK)
+        yield line((left, y + 2.2), (right, y + 2.2), Pen(DARK if not at else SOFT, 0.6 if not at else 0.25))
     y += 12
-    ink += _parts(form, (left, y, right - left, 0))
+    yield from _parts(form, (left, y, right - left, 0))
     y += CARD_MM[1] + 10
     for note in table.notes:
-        ink += set_text(note, (left, y), right - left, PROSE)
+        yield from set_text(note, (left, y), right - left, PROSE)
         y += height(note, right - left, PROSE) + 2.5
-    ink += marks.foot(name, (wide, high), (left, MARGIN, right - left, high - 2 * MARGIN))
-    return Sheet(name, (wide, high), tuple(ink))
 
 
 def _parts(form: CardForm, room: Area) -> Iterator[Ink]:

@@ -16,7 +16,8 @@ from ui.style.theme import Colour
 GREY: Colour = (110, 104, 96)
 MARK = 0.6
 """Width of a mark in points."""
-BAR = 100.0
+BAR = 100
+"""Length in mm of the bar to measure by; on narrow paper it is shorter."""
 
 
 def two_tone(points: Sequence[Point], dash: tuple[float, ...] = ()) -> Iterator[Ink]:
@@ -57,31 +58,35 @@ def key_diamond(at: Point) -> Iterator[Ink]:
     yield Disc(at, 0.45, BLACK)
 
 
-def bar(at: Point) -> Iterator[Ink]:
-    """A bar of 100 mm with a stroke every 10 mm, from `at` to the right."""
+def bar(at: Point, long: int) -> Iterator[Ink]:
+    """A bar `long` mm wide with a stroke every 10 mm, from `at` to the right."""
     x, y = at
     pen = Pen(GREY, 0.6)
-    yield line((x, y), (x + BAR, y), pen)
-    for i in range(11):
-        yield line((x + 10 * i, y), (x + 10 * i, y - (1.8 if i % 5 == 0 else 1.1)), pen)
-    yield Words("100 mm", (x + BAR + 1.2, y), "medium", 6.5, GREY)
+    yield line((x, y), (x + long, y), pen)
+    for i in range(0, long + 1, 10):
+        yield line((x + i, y), (x + i, y - (1.8 if i % 50 == 0 else 1.1)), pen)
+    yield Words(f"{long} mm", (x + long + 1.2, y), "medium", 6.5, GREY)
 
 
 def foot(title: str, size: tuple[float, float], box: Area, keep_off: Sequence[float] = ()) -> list[Ink]:
-    """The sheet's name and a 100 mm bar in the margin below `box`, or up the left margin where there is no room below.
+    """The sheet's name and a bar to measure by in the margin below `box`, or up the left margin where there is no room
+    below.
 
     `keep_off`: x of marks that reach into the lower margin; the foot lies between two of them.
     """
-    whole = width(title, "medium", 7) + 5 + BAR + 11
     below = size[1] - EDGE - (box[1] + box[3])
-    if below >= 3.4:
+    lying = below >= 3.4
+    beside = width(title, "medium", 7) + 5 + 11
+    long = max(10, min(BAR, int(size[0 if lying else 1] - 2 * EDGE - beside) // 10 * 10))
+    whole = beside + long
+    if lying:
         x = _start(max(EDGE, min(box[0], size[0] - EDGE - whole)), whole, size[0] - EDGE, keep_off if below < 9 else ())
         y = size[1] - EDGE - 0.6
         words = Words(title, (x, y), "medium", 7, GREY)
-        return [words, *bar((x + width(title, "medium", 7) + 5, y))]
+        return [words, *bar((x + width(title, "medium", 7) + 5, y), long)]
     x, y = min(box[0] - 2.4, EDGE + 4), min(size[1] - EDGE - 2, size[1] / 2 + whole / 2)
     words = Words(title, (x, y), "medium", 7, GREY, turn=-90)
-    return [words, *_upright_bar((x, y - width(title, "medium", 7) - 5))]
+    return [words, *_upright_bar((x, y - width(title, "medium", 7) - 5), long)]
 
 
 def _start(x: float, whole: float, end: float, keep_off: Sequence[float]) -> float:
@@ -92,13 +97,13 @@ def _start(x: float, whole: float, end: float, keep_off: Sequence[float]) -> flo
     return x
 
 
-def _upright_bar(at: Point) -> Iterator[Ink]:
+def _upright_bar(at: Point, long: int) -> Iterator[Ink]:
     x, y = at
     pen = Pen(GREY, 0.6)
-    yield line((x, y), (x, y - BAR), pen)
-    for i in range(11):
-        yield line((x, y - 10 * i), (x - (1.8 if i % 5 == 0 else 1.1), y - 10 * i), pen)
-    yield Words("100 mm", (x, y - BAR - 1.2), "medium", 6.5, GREY, turn=-90)
+    yield line((x, y), (x, y - long), pen)
+    for i in range(0, long + 1, 10):
+        yield line((x, y - i), (x - (1.8 if i % 50 == 0 else 1.1), y - i), pen)
+    yield Words(f"{long} mm", (x, y - long - 1.2), "medium", 6.5, GREY, turn=-90)
 
 
 def outline(area: Area, pen: Pen) -> Path:

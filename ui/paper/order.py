@@ -295,7 +295,7 @@ def _forms(order: Order, on: Paper) -> Print:
     rows = [texts for kind, texts in map(fields, some) if kind == form.kind]
     title = tr("{title} · {form} to fill in", title=TITLES[order.game], form=form.title)
     table = found.table if order.table else None
-    return Print(title, forms.sheets(title, form, rows, order.fill, table, _sized(order, on)))
+    return forms.forms_print(title, form, rows, order.fill, table, _sized(order, on))
 
 
 # --- the rest is made to fit a sheet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from pygame import Rect
@@ -25,6 +26,7 @@ COUNTING = [name for name in TITLES if "counters" in kinds_of(name)]
 INKED = bytes(1 if level < 200 else 32 for level in range(256))
 """Grey level -> a space where there is no ink."""
 PAPERS = ("a4", "letter", "a3", "tabloid")
+A5 = "148x210"
 COUNTED = {"seize": {"Loot", "Damage"}, "seek_and_destroy": {"Life"}}
 SAID = {"seize": ("Plunder", "WIN-01"), "seek_and_destroy": ("Submarines", "PRIV-04", "Ian Couture")}
 
@@ -35,13 +37,24 @@ def test_no_ink_within_4_mm_of_the_edge_and_every_font_embedded(
     name: str, what: str, on: str
 ) -> None:  # fmt: skip
     path = printed(Order(what, name, paper=on))
+    _clear_rim(path)
+    found = fonts(path)
+    assert found and all(found.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "what"), [("seize", "counters"), ("guardians", "rules"), ("battle_gate", "forms"), ("battle_gate", "mat")]
+)
+def test_nothing_falls_off_a_small_paper(name: str, what: str) -> None:
+    _clear_rim(printed(Order(what, name, paper=A5)))
+
+
+def _clear_rim(path: Path) -> None:
     for number, page in enumerate(all_drawn(path, 50), 1):
         rim = round(4 * 50 / 25.4)
         inner = page.copy()
         inner.paste(255, (rim, rim, page.width - rim, page.height - rim))
         assert darkest(inner) > 240, number
-    found = fonts(path)
-    assert found and all(found.values())
 
 
 @pytest.mark.parametrize(("name", "what"), KINDS)
@@ -68,6 +81,24 @@ def test_counters_are_cut_at_their_cells(name: str) -> None:
         found = edges(row(page, head - 8))
         steps = [(b - a) / dpi * 25.4 for a, b in pairwise(found)]
         assert steps and all(step == pytest.approx(group.cell, abs=0.15) for step in steps)
+
+
+@pytest.mark.parametrize("name", COUNTING)
+def test_the_heading_of_counters_keeps_to_itself_on_a_small_paper(name: str) -> None:
+    for sheet in prepare(Order("counters", name, paper=A5)).sheets:
+        words = [ink for ink in sheet.ink if isinstance(ink, Words)]
+        boxes = [_box(one) for one in words if one.align != "middle"]
+        assert all(Rect(a).collidelist([b for b in boxes if b is not a]) < 0 for a in boxes)
+        tokens = min(ink.at[1] for ink in sheet.ink if isinstance(ink, Use))
+        head = [one.at[1] for one in words if one.at[1] < sheet.size[1] / 2]
+        assert len(head) > 1 and max(head) < tokens - 2
+
+
+def _box(words: Words) -> tuple[int, int, int, int]:
+    """Where a line of words lies, in tenths of a millimetre."""
+    wide, tall = width(words.text, words.face, words.size), words.size * 0.25
+    left = words.at[0] - wide * (words.align == "right")
+    return round(10 * left), round(10 * (words.at[1] - tall)), round(10 * wide), round(10 * tall)
 
 
 @pytest.mark.parametrize("name", COUNTING)
