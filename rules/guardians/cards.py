@@ -238,7 +238,8 @@ def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the card's text box, keywords first. Raises CardError."""
     yield from keywords(card)
     for field, sentences in clauses(card):
-        yield heading(card, field) + say(LEXICON, clause(card, field, sentences))
+        node = clause(card, field, sentences)
+        yield heading(card, field) + say(LEXICON, node).removesuffix(".") + ending(card, node)
 
 
 def trigger_text(card: CardDef) -> str:
@@ -249,6 +250,12 @@ def trigger_text(card: CardDef) -> str:
 def heading(card: CardDef, field: str) -> str:
     """`**Command**: ` before what a card does then."""
     return f"**{TIMINGS[card.timing].capitalize()}**: " if field == "do" and card.timing not in (-1, ANY) else ""
+
+
+def ending(card: CardDef, clause: Node) -> str:
+    """The end of a paragraph: a creature helps others only while they can see it (GU-GEN-01)."""
+    helps = card.kind == CREATURE and clause.word == "holds" and node_of(clause.args[0]).word == "group"
+    return " and is face up." if helps and clause.args[2:] else " while this creature is face up." if helps else "."
 
 
 def healed_name(kind: int) -> str:

@@ -28,6 +28,18 @@ def test_a_text_for_each_creature_serves_those_who_fight() -> None:
     assert [mod[1] for mod in game.s.mods] == [game.names["SCOUT"]]
 
 
+@pytest.mark.rule("GU-GEN-01", "GU-GEN-03")
+def test_a_creature_helps_others_by_its_text_while_it_is_face_up() -> None:
+    """Ruling A-52."""
+    text = ["own defending creatures on strongholds have +2 vitality"]
+    board = Board("move", N).creature("mastiff", always=text).loose("M0", "mastiff", "hound", "duelist")
+    game = board.shield("N1", "M1", "ogre", "troll", seat=N).open().attack("N1", "M0")
+    game.do("primary HOUND", seat=S).do("primary TROLL", seat=N)
+    assert (game.stat("HOUND", "vitality"), game.stat("MASTIFF", "vitality")) == (6, 7)
+    game.do("pass", "pass", "pass", "pass").do("primary MASTIFF", seat=S).do("primary OGRE", seat=N)
+    assert (game.stat("DUELIST", "vitality"), game.stat("MASTIFF", "vitality")) == (8, 7)
+
+
 @pytest.mark.parametrize(("ruined", "stones"), [("", 1), (" rubble", 0)])
 @pytest.mark.rule("GU-STRONG-05", "GU-STONE-02")
 def test_a_stronghold_hears_until_it_is_rubble(ruined: str, stones: int) -> None:
