@@ -222,6 +222,10 @@ class GuardiansEventText(EventText):
         """A creature is healed."""
         return tr("{card} brings {other} back [GU-HEAL-05].", card=self.name(healer), other=self.name(card))
 
+    def stays(self, space: Tile) -> str:
+        """A card that moves a combat has met a garrison, or a Guardian."""
+        return tr("The combat stays on {tile}: no Shield defends there [GU-STRONG-06].", tile=self.tile(space))
+
     def healing(self, seat: Seat) -> str:
         """The players who may heal; the loser only by a card's text."""
         row = marked("{who} may heal creatures beaten in this combat [GU-HEAL-01].")
@@ -360,12 +364,14 @@ class GuardiansEventText(EventText):
                    new - old, who=who, new=new)  # fmt: skip
 
     def numbered(self, event: Event) -> str | None:
-        """A primary is named in advance; a combat moves, or is over; an assault has failed."""
+        """Who shows primaries first, and which; a combat moves, or is over; an assault has failed."""
         _, kind, old, new = event
         if kind == w.ASSAULT and not new:
             return tr("The assault fails: the Guardian is unharmed [GU-GUARD-03].")
         if kind == w.NAMED and new:
             return tr("{card} is named: it must be its side's next primary [GU-GEN-01].", card=self.name(new - 1))
+        if kind == w.FIRST and new:
+            return tr("{who} shows each primary first in this combat [GU-GEN-01].", who=self.names[new - 1])
         if kind != w.SPACE or not old:
             return None
         if new:
@@ -401,7 +407,7 @@ class GuardiansEventText(EventText):
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
         w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed, w.N_UP_LOST: up_lost, w.N_PENNED: penned,
-        w.N_UNUSED: unused,
+        w.N_UNUSED: unused, w.N_STAYS: stays,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,

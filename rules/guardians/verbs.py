@@ -59,6 +59,8 @@ def _drag(s: State, x: list[int]) -> None:
     if s.numbers[w.FOE]:
         place(s, s.numbers[w.START] - 1)
         atoms.number(s, w.DRAGGED, 1)
+    else:
+        atoms.note(s, w.N_STAYS, s.numbers[w.SPACE] - 1)
 
 
 def _first(s: State, x: list[int]) -> None:

@@ -174,14 +174,15 @@ EVENTS: Final = (
     N_PHASE, N_COUNT, N_LEAD, N_PLAYED, N_DISPELLED, N_COMBAT, N_MATCH, N_BEATEN, N_BRIBED, N_OUT, N_STRIKE, N_TOTALS,
     N_RETREAT, N_SHIELD_LOST, N_RUBBLE, N_HEALED, N_COMMAND, N_OPENED, N_WON, N_AREA, N_CONTRADICT, N_GUARDED, N_COIN,
     N_TURNED, N_HEALING, N_TRIGGERED, N_REMOVED, N_PUSH, N_IMMUNE,
-    N_PAID, N_ROBBED, N_SACRIFICED, N_UP_LOST, N_PENNED, N_UNUSED,
-) = range(35)  # fmt: skip
+    N_PAID, N_ROBBED, N_SACRIFICED, N_UP_LOST, N_PENNED, N_UNUSED, N_STAYS,
+) = range(36)  # fmt: skip
 """(N_PHASE, phase, seat) (N_COUNT, seat, base, MDL, LDL, LUC, number) (N_LEAD, seat, Up Number, the other's)
 (N_PLAYED, card, seat) (N_DISPELLED, card) (N_COMBAT, mover, space, defending side) (N_MATCH, card, vitality, OCB,
 command, channelled, ranged, other, value) (N_BEATEN, card) (N_BRIBED, card) (N_OUT, card) (N_STRIKE, creature, target,
 strike, sum, value to beat) (N_TOTALS, attacker's, defender's) (N_RETREAT, shield, space, 1 the way it
 came) (N_SHIELD_LOST, shield, seat)
 (N_RUBBLE, space) (N_HEALED, healer, creature) (N_COMMAND, seat, 1 yes) (N_OPENED, seat) (N_WON, seat, how)
+(N_STAYS, space): no card moves this combat
 (N_AREA, card, points) (N_CONTRADICT, card, card) (N_GUARDED, creature) (N_COIN, card, 1 heads)
 (N_TURNED, shield, order, space, the space flown over last or -1) (N_HEALING, seat) (N_TRIGGERED, card)
 (N_REMOVED, land card, space, 1 by the rules) (N_PUSH, match value) (N_IMMUNE, creature, enemy, strike that counts)

@@ -43,7 +43,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_UNUSED + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_STAYS + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -282,6 +282,12 @@ def test_a_combat_that_moves_says_where_to() -> None:
         "The combat moves to L1, where the attacker started [GU-STRONG-06]."
     )
     assert line((atoms.NUMBER, w.SPACE, 0, 4)) is None
+    assert line((atoms.NOTE, w.N_STAYS, 10)) == "The combat stays on M3: no Shield defends there [GU-STRONG-06]."
+
+
+def test_who_must_show_first_is_told() -> None:
+    assert line((atoms.NUMBER, w.FIRST, 0, 2)) == "Bo shows each primary first in this combat [GU-GEN-01]."
+    assert line((atoms.NUMBER, w.FIRST, 2, 0)) is None
 
 
 @pytest.mark.rule("GU-TERRAIN-06")

@@ -206,11 +206,9 @@ def test_a_garrison_is_cut_down_where_it_goes() -> None:
 @pytest.mark.rule("GU-STRONG-06", "GU-CMD-03")
 def test_a_garrison_is_not_dragged_away() -> None:
     board = Board("move").shield("S1", "M2", "ogre").loose("M3", "hound", seat=N).hand("backtrail", seat=N)
-    game = (
-        board.open()
-        .do("turn S1 move M3", "command no", "command yes", "reveal BACKTRAIL", "pass")
-        .match("OGRE", "HOUND")
-    )
+    game = board.open().do("turn S1 move M3", "command no", "command yes", "reveal BACKTRAIL", "pass")
+    assert game.notes(w.N_STAYS) == [(game.s.numbers[w.SPACE] - 1,)]
+    game.match("OGRE", "HOUND")
     assert game.at("S1") == "M3" and game.mark("NM", "rubble") == 1
     assert game.notes(w.N_RUBBLE) == [(game.s.place[game.names["S1"]],)]
 
