@@ -412,3 +412,13 @@ def test_a_game_can_be_given_up_on_a_full_disk_which_is_told(tmp_path: Path, mon
     monkeypatch.setattr("os.fsync", full)
     table.scene.concede()
     assert table.match.result is not None and len(told) == 1 and "no space left" in told[0]
+
+
+def test_what_one_press_paid_one_undo_takes_back() -> None:
+    table = Table(match_of(field("attack")))
+    table.drag(table.at("cold-arithmetic"), table.tile("c5"))
+    table.press(Hotspot("button", name="main"))
+    assert [answer.text.split()[0] for answer in table.match.record.answers].count("pay") == 3
+    table.press(Hotspot("button", name="undo"))
+    assert [answer.text for answer in table.match.record.answers] == ["play_instant cold-arithmetic c5"]
+    assert table.control.prompt.paying

@@ -78,24 +78,6 @@ def test_a_flag_set_by_hand_asks_at_every_chance(game: str) -> None:
     assert not match.alters(seat, [passing], passing, stops.game.is_pass)
 
 
-def test_a_payment_with_cards_that_are_alike_is_not_asked() -> None:
-    """SGT-TREAS-04: any ready card pays; where nobody could tell them apart, no choice is asked for."""
-    match, table, rng = new_match(1), table_game("seize"), Random(1)
-    for _ in range(ANSWERS):
-        seat = match.asked()[0]
-        ask, options, view = match.ask(seat), match.options(seat), match.view(seat)
-        assert ask is not None
-        if table.prompt(view, ask, options, match.names).paying:
-            assert not table.alike(view, ask, options, match.names)
-            for action in options:
-                view.cards[action[1]] = view.cards[options[0][1]]
-            assert table.alike(view, ask, options, match.names)
-            return
-        busy = [action for action in options if not table.is_pass(action) and action != table.concede()]
-        match.submit(seat, rng.choice(busy or options))
-    raise AssertionError("nothing was paid")
-
-
 def attacked(table: Board) -> Game:
     """North attacks TR in a phase in which CH has played an Attack; South is asked."""
     table.merc("F=tf", "b4", N).merc("CH=tx", "c5", N, channelled=1)

@@ -299,14 +299,6 @@ class TableGame(ABC):
 
     # -- what follows from the rest
 
-    def alike(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> bool:
-        """Whether a payment offers only indistinguishable cards, so that any will do."""
-        if not options or not self.prompt(view, ask, options, names).paying:
-            return False
-        cards = [view.cards.get(action[1]) for action in options]
-        kinds = {(card.face, card.zone, tuple(card.marks), card.host) for card in cards if card is not None}
-        return len(kinds) == 1 and None not in cards
-
     def faces(self, view: View) -> tuple[Face, ...]:
         """The face of every card definition of the pool."""
         return _faces(self.face_of, view.table.defs)

@@ -141,7 +141,6 @@ class Session(Tabletop):
             self._answer_automatically(seat, view, ask)
             or self._answer_formality(seat, ask)
             or self._give_table_answer(seat, view, ask)
-            or (here and self._pay_alike(seat, view, ask))
             or (here and self.plans.carry_on(view, ask))
             or self._pass(seat, view, ask)
         ):
@@ -173,7 +172,7 @@ class Session(Tabletop):
             return False
         self.automatic[seat] = turn
         with self.autosaved():
-            self.match.submit(seat, self.game.automatic_answer(view, ask, options))
+            self.match.submit(seat, self.game.automatic_answer(view, ask, options), auto=True)
         self.changed()
         return True
 
@@ -200,14 +199,6 @@ class Session(Tabletop):
             self.match.submit(seat, answer, auto=True)
         self.changed()
         return True
-
-    def _pay_alike(self, seat: int, view: View, ask: Ask) -> bool:
-        """Pay with one of several cards that are all the same."""
-        alike = self.game.alike(view, ask, self.match.options(seat), self.match.names)
-        if alike:
-            self.control.take(seat)
-            self.submit(self.control.options[0])
-        return alike
 
     def _pass(self, seat: int, view: View, ask: Ask) -> bool:
         """Pass where the person need not be asked."""
