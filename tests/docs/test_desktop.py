@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
+import importlib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -84,3 +86,17 @@ def test_a_record_on_the_command_line_is_watched(monkeypatch: pytest.MonkeyPatch
     assert callable(watched) and isinstance(watched(place), TableScene) and place.notices == []
     assert callable(missing) and missing(place) is None
     assert "nothing.rec" in place.notices[1]
+
+
+def test_the_frozen_program_takes_only_what_is_there() -> None:
+    """The recipe of PyInstaller is no module: no other test and no checker of types reads its imports."""
+    recipe = ast.parse((ROOT / "packaging" / "guildhall.spec").read_text(encoding="utf-8"))
+    taken = [row for row in recipe.body if isinstance(row, ast.ImportFrom) and row.module]
+    ours = [row for row in taken if str(row.module).split(".")[0] in ("game", "rules", "ui")]
+    missing = [
+        f"{row.module}.{name.name}"
+        for row in ours
+        for name in row.names
+        if not hasattr(importlib.import_module(str(row.module)), name.name)
+    ]
+    assert ours and missing == []
