@@ -87,34 +87,29 @@ class Plans:
     def carry_on(self, view: View, ask: Ask) -> bool:
         """One step of a plan: do it if it is possible now, else pass; it is dropped when somebody else acts. True when
         the question has been answered."""
-        plan, control = self.plan, self.table.control
+        control = self.table.control
+        plan, self.plan = self.plan, None
         if plan is None:
             return False
         picture = self.table.game.fold(view)
         passing = self.table.game.pass_words(view, ask)[1]
         if picture.turn_number != plan.turn or picture.stack or view.seat not in picture.acting:
-            self.plan = None
             return False
         control.take(view.seat)
         named = [action for action in control.options if plan.words and self._named(view, plan, action)]
-        if named:
-            self.plan = None
-            control.send(named[0])
-            return True
         pressed = dict(control.prompt.picks).get(plan.thing) if plan.card < 0 else None
-        if pressed is not None:
-            self.plan = None
-            control.send(pressed)
+        answer = named[0] if named else pressed
+        if answer is not None:
+            control.send(answer)
             return True
         held = control.held if control.hold(plan.card) and not plan.words else None
         if held is not None and control.part_at(held, plan.thing) is not None:
-            self.plan = None
             control.drop(plan.card, plan.thing)
             self.table.lay()
             self.table.changed()
             return True
         if passing not in control.options:
-            self.plan = None
             return False
+        self.plan = plan
         control.send(passing)
         return True
