@@ -151,6 +151,11 @@ def layout(markup: str, width: int, look_style: TextStyle) -> Paragraph:
     return Paragraph((used, y), tuple(pieces), tuple(links))
 
 
+def unbroken(markup: str, width: int, look_style: TextStyle) -> bool:
+    """Whether no word is wider than the width."""
+    return all(_advance(word, look_style) <= width for line in markup.split("\n") for word in words(line))
+
+
 def _fitting(paragraph: str, width: int, look_style: TextStyle) -> Iterator[Word]:
     for word in words(paragraph):
         code = word.weight == "c" and not word.link

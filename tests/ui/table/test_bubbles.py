@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect
 
@@ -65,3 +67,10 @@ def test_a_toast_for_which_a_question_leaves_no_room_lies_beside_it() -> None:
     question, aside = (200, 20, 700, 680), (980, 10, 270, 370)
     made = bubbles.toast("Not your turn. " * 12, LOOK.size, LOOK, ((question,),), aside)
     assert Rect(aside).contains(made.body) and made.body.collidelist([question]) < 0
+
+
+def test_a_toast_beside_a_question_breaks_no_word_and_covers_no_more_in_large_letters() -> None:
+    question, aside = (200, 0, 700, 720), (980, 10, 270, 370)
+    said = "You draw 3 Demesnes and fill the hand from the Main deck [RT-SETUP-06]."
+    made = bubbles.toast(said, LOOK.size, replace(LOOK, text_scale=3.0), ((question,),), aside)
+    assert Rect(aside).contains(made.body) and len(made.links) == 1

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
-from ui.style.text import Paragraph, layout, style
+from ui.style.text import Paragraph, layout, style, unbroken
 from ui.style.theme import Look, mix
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
@@ -294,7 +294,7 @@ def toast(
             break
     else:
         if avoid and aside is not None:
-            block = layout(sentence, aside[2] - look.px(32), style(look, 16, "text", "medium"))
+            block = _beside(sentence, (aside[2] - look.px(32), aside[3] - look.px(18)), look)
             body = Rect(aside[0], aside[1], aside[2], block.size[1] + look.px(18))
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
@@ -303,6 +303,17 @@ def toast(
     block.draw(out, (bleed + pad, bleed + rise))
     links = tuple((rect.move(body.x + pad, body.y + rise), name) for rect, name in block.links)
     return Bubble(Laid(out, (body.x - bleed, body.y - bleed)), (), (), body, links)
+
+
+def _beside(sentence: str, room: tuple[int, int], look: Look) -> Paragraph:
+    """A sentence in the largest letters, down to half the usual ones, in which it has room without breaking a word."""
+    usual = style(look, 16, "text", "medium")
+    for pixels in range(usual.size, usual.size // 2, -1):
+        small = usual._replace(size=pixels)
+        block = layout(sentence, room[0], small)
+        if unbroken(sentence, room[0], small) and block.size[1] <= room[1]:
+            break
+    return block
 
 
 MINUTE = 6
