@@ -55,3 +55,15 @@ def test_what_a_piece_bears_leaves_its_counters_to_be_read(size: tuple[int, int]
     chips, borne = (_changed(shown, picture) for picture in changed)
     assert not borne.colliderect(chips)
     assert number or count < 3 or borne.centerx > chips.centerx, "where both are larger, they lie side by side"
+
+
+@pytest.mark.parametrize("size", [(56, 78), (85, 119), (120, 168)])
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_signs_below_each_other_leave_the_name_to_be_read(size: tuple[int, int], count: int) -> None:
+    pygame.font.init()
+    signs = (Badge("ne", icon="flag", shape="disc"),) * count
+    bare = PieceLook("The Mayor’s Own Chair", -1, badges=(Badge("sw", text="36", shape="hex"),), titled=True)
+    looks = (bare, replace(bare, name="The Baker’s Own Stool"), replace(bare, badges=(*bare.badges, *signs)))
+    shown, *changed = (piece_picture(look, size) for look in looks)
+    name, borne = (_changed(shown, picture) for picture in changed)
+    assert not borne.colliderect(name)

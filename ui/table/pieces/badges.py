@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import ceil
 
 import pygame
@@ -40,6 +41,13 @@ def upper_badges(
         if across and badge.corner == "nw":
             x, at = columns["ne"] - step * (own + left - 1 - at), 1
         _upper(out, badge, (x, room.y + gap + unit / 2 + step * at), unit)
+
+
+def sign_size(badges: tuple[Badge, ...], seat: int, most: int, low: int) -> int:
+    """How high the signs at the top may be, at most `most`, so that no column of them comes down to `low`."""
+    columns = Counter(badge.corner for badge in badges if badge.corner not in LOWER)
+    longest = max(columns["nw"] + (seat >= 0), columns["n"], columns["ne"])
+    return min(most, int(low / (STEP * longest + 0.2)))
 
 
 def low_end(badges: tuple[Badge, ...], room: Rect, unit: int, gap: int) -> int:

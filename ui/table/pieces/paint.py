@@ -16,7 +16,7 @@ from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Colour, mix
 from ui.table.drawing import draw
 from ui.table.drawing.chips import chip_rows
-from ui.table.pieces.badges import LOWER, low_end, lower_badges, reach_of, upper_badges
+from ui.table.pieces.badges import LOWER, low_end, lower_badges, reach_of, sign_size, upper_badges
 from ui.table.pieces.column import small_bar, small_column, tall_bar, tall_values
 from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook
 
@@ -249,7 +249,7 @@ def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
     band = _band(look, size, unit)
     if not across:
         _band_words(out, look, band)
-    sign = max(9, round(short * 0.22))
+    sign = max(9, round(short * 0.22) if across else sign_size(look.badges, look.seat, round(short * 0.22), band.y))
     if across and look.heading:
         _heading(out, look, round(short * HEADING), sign)
     if look.chips:
