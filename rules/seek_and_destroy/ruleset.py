@@ -96,20 +96,23 @@ def _likely(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Faces the deck of a seat may contain, judging by its open cards (SD-DECK-05, SD-TREATY-01): Units, and others."""
     book, defs = view.table.book, view.table.defs
     seen = [card.face for card in view.cards.values() if card.owner == seat and card.face >= 0]
-    nations = {book.nation[face] for face in seen if book.kind[face] != TREATY} - {COMMON}
-    nations |= {nation for face in seen if book.kind[face] == TREATY for nation in defs[face].nations}
+    nations = {book.nation[face] for face in seen} | {nation for face in seen for nation in defs[face].nations}
     return _faces_of(book, frozenset(nations))
 
 
 @lru_cache(maxsize=16)
 def _faces_of(book: Book, nations: frozenset[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The Units and the other cards of these nations; of all, where that leaves one of the two without any."""
+    """The Units and the other cards of these nations and Common; of all, where that leaves one of the two without
+    any."""
     deck = [face for face in range(len(book.kind)) if book.kind[face] != TREATY]
-    likely = [face for face in deck if book.nation[face] in nations or book.nation[face] == COMMON]
-    has_both = {book.kind[face] == UNIT for face in likely} == {True, False}
-    pool = likely if nations and has_both else deck
-    units = tuple([face for face in pool if book.kind[face] == UNIT])
-    return units, tuple([face for face in pool if book.kind[face] != UNIT])
+    units, others = _parted(book, [face for face in deck if book.nation[face] in {COMMON, *nations}])
+    return (units, others) if units and others else _parted(book, deck)
+
+
+def _parted(book: Book, faces: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Units, and others."""
+    units = tuple([face for face in faces if book.kind[face] == UNIT])
+    return units, tuple([face for face in faces if book.kind[face] != UNIT])
 
 
 SEEK_AND_DESTROY: Final = SeekAndDestroy()

@@ -80,9 +80,9 @@ def faces_behind(book: Book, kind: int, count: int, chosen: int) -> tuple[int, .
     """The faces that may have put an item of a kind and a Count on the Stack, with so many targets."""
     return tuple([
         face for face, text in enumerate(book.text)
-        if book.stack_count[face] == count
+        if text and book.stack_count[face] == count
         and (ITEM_OF.get(book.kind[face]) == kind or (kind == w.I_EFFECT and book.mode[face] == CONSTANT))
-        and chosen <= sum([slot.most for slot in text.targets] if text else [])
+        and chosen <= sum([slot.most for slot in text.targets])
     ])  # fmt: skip
 
 

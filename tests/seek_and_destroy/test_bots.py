@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pytest
 
@@ -12,10 +14,13 @@ from game.seek_and_destroy.bot_profile import PROFILE
 from game.seek_and_destroy.reasons import REASONS
 from game.text.message_text import reason
 from rules.kernel.chance import Dice
-from rules.kernel.guess import Guesses
+from rules.kernel.guess import Guesses, guess
 from rules.kernel.look import look
+from rules.kernel.words import PUBLIC
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.cards import UNIT
+from rules.seek_and_destroy.cards import OPERATION, TREATY, UNIT
+from rules.seek_and_destroy.lexicon import NATIONS
+from rules.seek_and_destroy.stack import faces_behind
 from tests.computer import answer, chosen
 from tests.seek_and_destroy.board import P1, P2, Board
 
@@ -87,3 +92,64 @@ def test_more_than_half_of_what_a_player_hides_is_taken_for_units() -> None:
     worlds = [guesses.guess(dice) for _ in range(20)]
     hidden = [world.face[card] for world in worlds for card in world.pile(w.COUNTRY, P2)]
     assert 0.5 < sum(game.s.table.book.kind[face] == UNIT for face in hidden) / len(hidden) < 0.6
+
+
+EVERYBODY: Final = ("common", "germany", "france", "russia", "japan")
+
+
+@pytest.mark.parametrize(
+    ("shown", "nations"),
+    [
+        ([], EVERYBODY),
+        (["junkyard any"], EVERYBODY),
+        (["junkyard fr"], ("common", "france")),
+        (["junkyard fr inf"], ("common", "france", "germany")),
+        (["junkyard fr", "battlefield inf(down)"], ("common", "france")),
+        (["treaty pact"], ("common", "france", "germany")),
+        (["junkyard op"], EVERYBODY),
+        (["junkyard fr"], EVERYBODY[1:]),
+    ],
+    ids=["nothing", "Common", "one nation", "two", "one face down", "a Treaty", "no Units", "only Units"],
+)
+def test_what_a_player_hides_is_taken_for_cards_of_the_nations_shown(shown: list[str], nations: Sequence[str]) -> None:
+    """And for Common ones; for any where these are no Units, or nothing else."""
+    board = Board().unit("fr", nation="france").unit("ru", nation="russia").units("ru")
+    board.card("op", "operation", nation="japan", do="draw 1")
+    if "common" in nations:
+        board.card("any", "operation", do="draw 1")
+    for line in shown:
+        board.line(f"P2 {line}")
+    game = board.open()
+    defs = game.s.table.defs
+    faces, _ = game.s.table.ruleset.imagine(look(game.s, P1), P2, 1000, 0, Dice(1))
+    named = {("common", *NATIONS).index(nation) - 1 for nation in nations}
+    assert {*faces} == {face for face, card in enumerate(defs) if card.kind != TREATY and card.nation in named}
+
+
+def test_what_lies_face_down_is_taken_for_a_unit_on_the_battlefield_only() -> None:
+    """Whoever looks on: here it is somebody who sees neither hand."""
+    board = Board().units("A=inf(down)").garrison("B=nop")
+    board.units("E=inf", seat=P2).garrison("C=cop", "D=nop", seat=P2)
+    game = board.units("F=inf(down)", seat=P2).open()
+    world = guess(look(game.s, PUBLIC), Dice(1))
+    kinds = {name: world.table.book.kind[world.face[game.names[name]]] for name in "ABCDEF"}
+    assert {name for name, kind in kinds.items() if kind == UNIT} == {*"AEF"}
+    assert kinds["C"] == OPERATION
+
+
+@pytest.mark.parametrize(
+    ("kind", "count", "chosen", "cards"),
+    [
+        (w.I_OPERATION, 1, 0, "nop nkill nraise nraze nany nboth nhurt cop"),
+        (w.I_OPERATION, 2, 0, "sop spull scan sraze"),
+        (w.I_DECEPTION, 3, 0, "sdec"),
+        (w.I_EFFECT, 1, 0, "ini mob mob5 cop"),
+        (w.I_EFFECT, 2, 1, "swf swf2"),
+    ],
+)
+def test_what_is_on_the_stack_is_taken_for_a_card_of_its_kind_count_and_targets(
+    kind: int, count: int, chosen: int, cards: str
+) -> None:
+    """An effect is a Unit's or a Constant's."""
+    table = Board().open().s.table
+    assert [table.defs[face].id for face in faces_behind(table.book, kind, count, chosen)] == cards.split()
