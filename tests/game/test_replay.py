@@ -16,6 +16,7 @@ from game.match.match_setup import Player, position_record
 from game.records.journal import autosaves
 from game.records.record_comments import human, reason_of, result_in
 from game.records.replay import TOLD, Replay
+from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.look import fold, look
 from rules.kernel.message import message
@@ -23,7 +24,7 @@ from rules.kernel.notation.record import Record, read_record
 from rules.kernel.notation.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 from rules.seize import words as w
-from tests.game.kit import answers, journal_of, new_match
+from tests.game.kit import answers, journal_of, lively, new_match
 
 
 def played(answers: int = 120, journal: Path | None = None, name: str = "seize") -> Match:
@@ -74,6 +75,34 @@ def test_a_step_is_told_as_it_was_in_play_and_a_jump_tells_what_led_there(match:
     replay.step()
     one = replay.poll(1)
     assert one is not None and not one.jump and one.view == replay.view(1) and replay.poll(1) is None
+
+
+@pytest.mark.parametrize("name", ["seize", "seek_and_destroy"])
+def test_an_answer_is_told_to_its_player_and_its_reason_to_those_who_see_its_card(name: str) -> None:
+    """What falls, everybody hears; but the number behind a shuffle would tell the order of a deck."""
+    match, dice = new_match(game=name), Dice(3)
+    for _ in range(120):
+        seat = match.asked()[0]
+        match.submit(seat, lively(match.options(seat), dice), why=message("bot.best"))
+    replay, withheld = Replay(match.record), 0
+    lying = {viewer: replay.view(viewer).cards for viewer in (0, 1)}
+    for answer in match.record.answers:
+        replay.step()
+        for viewer, before in lying.items():
+            told = replay.poll(viewer)
+            while told is None or told.jump:
+                told = replay.poll(viewer)
+            chance, own = answer.seat not in match.letters, answer.seat == match.letters[viewer]
+            shuffled = any(event[0] == atoms.SHUFFLE for event in told.events)
+            assert bool(told.action) == (own or (chance and not shuffled))
+            hid = any(
+                seen.face < 0 and (card not in before or before[card].zone != seen.zone)
+                for card, seen in told.view.cards.items()
+            )
+            assert bool(told.why) == (not chance and not hid)
+            lying[viewer] = told.view.cards
+            withheld += hid
+    assert withheld
 
 
 def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
