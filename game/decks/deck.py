@@ -24,6 +24,7 @@ from rules.kernel.words import RulesError, TextError
 MOST_COPIES: Final = MOST_CARDS
 MOST_ROWS: Final = 500
 _ROW: Final = re.compile(r"(?:(\d{1,3})\s*[x*]?\s+)?([A-Za-z0-9_-]+)(?:\s*[x*]\s*(\d{1,3}))?")
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _ARTICLE: Final = re.compile(r"^(an?|the) ")
 _SECTION: Final = re.compile(r"(?:(@)|([a-z][a-z_-]{0,30}):)\s*")
 _NAME: Final = re.compile(r"[a-z][a-z_-]{0,30}")
@@ -127,8 +128,13 @@ def write_deck(deck: Deck) -> str:
     rows = [f"{key} = {_quoted(value)}" for key, value in head.items() if value]
     rows += [" = ".join(("tags", f"[{', '.join(map(_quoted, deck.tags))}]"))] if deck.tags else []
     for name, cards in (("cards", deck.cards), *deck.sections):
-        rows += ["", f"[{name}]", *(f"{card} = {copies}" for card, copies in cards)]
+        rows += ["", f"[{name}]", *(f"{_key(card)} = {copies}" for card, copies in cards)]
     return "\n".join(rows) + "\n"
+
+
+def _key(card: str) -> str:
+    """An id, or what a person wrote in place of one: it is told to them, and stays in their file."""
+    return card if _BARE.fullmatch(card) else _quoted(card)
 
 
 def _quoted(text: str) -> str:

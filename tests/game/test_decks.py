@@ -19,7 +19,8 @@ OFF = {"copy_limits": "legendary_only", "deck_size": "exact"}
 
 
 def test_a_deck_is_read_back_as_it_was_written() -> None:
-    deck = Deck('The "Slow" \\ Fuse', (("jab", 3), ("tf", 1)), "slow", "Burns.", "standard")
+    """With a name where an id belongs, too, so that its file can still be opened."""
+    deck = Deck('The "Slow" \\ Fuse', (("jab", 3), ("Old Jab", 1), ("café.", 1)), "slow", "Burns.", "standard")
     assert read_deck(write_deck(deck), "slow.toml", "slow") == deck
 
 
@@ -38,11 +39,15 @@ def test_a_plain_list_takes_the_usual_ways_to_write_copies() -> None:
         ("cards = 3\n", "d.toml", "not a field of a deck"),
         ("[cards]\njab = 0\n", "d.toml", "jab: copies"),
         ("[cards]\njab = true\n", "d.toml", "jab: copies"),
+        ("[cards]\njab = '3'\n", "d.toml", "jab: copies"),
+        ("[cards]\njab = 501\n", "d.toml", "jab: copies must number 1 to 500"),
         ("colour = 'red'\n", "d.toml", "'colour' is not a field"),
         ("[cards", "d.toml", "not valid TOML"),
         ("", "d.txt", "holds no cards"),
         ("3 jab\nwhat is this?\n", "d.txt", "d.txt:2"),
         ("3 jab*2\n", "d.txt", "d.txt:1"),
+        ("501 jab\n", "d.txt", "d.txt:1"),
+        ("0 jab\n", "d.txt", "d.txt:1"),
     ],
 )
 def test_a_file_that_is_no_deck_is_one_sentence(text: str, place: str, words: str) -> None:
