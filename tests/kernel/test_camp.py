@@ -117,7 +117,9 @@ def test_words_for_what_lies_on_a_tile_and_with_nobody(word: str, meant: str) ->
 @pytest.mark.parametrize(
     ("word", "cause"),
     [("b2.loose", "3 cards stand on b2; write b2.loose.1, b2.loose.a#2, b2.loose.b"), ("c3", "nothing stands on c3"),
-     ("b2.sky", "'sky' is no zone"), ("a1.banner", "nothing stands on a1"), ("b2.loose.9", "3 cards stand on b2"),
+     ("b2.sky", "'sky' is no zone"), ("b2.loose.a.b", "no zone of the board"), ("b2.loose.²", "3 cards stand"),
+     ("b2.loose.a#²", "3 cards stand"), ("b2.loose.0", "3 cards stand"),
+     ("a1.banner", "nothing stands on a1"), ("b2.loose.9", "3 cards stand on b2"),
      ("nobody.row.f", "there is no 'f' in the row of nobody"), ("X.row.a", "is not SEAT.ZONE.card")],
 )  # fmt: skip
 def test_words_that_mean_no_card(word: str, cause: str) -> None:

@@ -170,6 +170,8 @@ BAD = (
     ("points N many", "not a whole number"),
     ("points W 3", "no seat"),
     ("fog b2 1", "no tile is called 'b2'"),
+    ("fog b1", "fog TILE VALUE"),
+    ("x hurt 2", "no card here is called 'x'"),
     ("pionts N 3", "did you mean 'points'"),
     ("S hand x", "no card here is called 'x'"),
     ("S hand S.gear", "no card in the gear of S"),
@@ -182,6 +184,11 @@ BAD = (
     ("N hand", "a card is put there like this: N hand CARD"),
     ("points S -1", "between 0 and 9999"),
     ("turn 0 | turn 0", "already"),
+    ("turn", "turn VALUE"),
+    ("ask", "ask SEAT"),
+    ("look S", "written: look"),
+    ("S.deck", "no clause is called"),
+    ("@99 hurt 1", "is not between"),
     ("S hand S.deck on S.deck", "cannot be attached"),
 )
 
@@ -210,6 +217,33 @@ def faulty(s: State) -> list[tuple[Action, str]]:
         ((judge.V_JUDGE, judge.SEAT, 0, 9, 1), "no such number"), ((judge.V_JUDGE, judge.TILE, 0, 99, 1), "no such"),
         ((judge.V_JUDGE, judge.NUMBER, 7, 1), "no such number"), ((judge.V_JUDGE, judge.ASK, 5), "no such seat"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("edit", "places"),
+    [
+        ((judge.PUT, 0, drill.BOARD, 0, 0, 0, -1, 0), (0, 1, 2, 3, 4, 6)),
+        ((judge.PUT, 0, drill.HAND, 0, -1, 0, -1, 0), (0, 1, 2, 3, 4, 6)),
+        ((judge.MARK, drill.HURT, 0, 55), (0, 1, 2, 3)),
+        ((judge.SEAT, drill.POINTS, 0, 55), (0, 1, 2, 3)),
+        ((judge.NUMBER, drill.TURN, 55), (0, 1, 2)),
+        ((judge.TILE, drill.FOG, 0, 55), (0, 1, 2, 3)),
+        ((judge.ASK, 1), (0, 1)),
+    ],
+)
+def test_a_change_of_what_is_not_there_is_refused(edit: judge.Edit, places: tuple[int, ...]) -> None:
+    """A program may send any number, and Python counts negative ones from the end."""
+    s = middle()
+    card = next(card for card in s.pile(drill.BOARD) if s.ctrl[card] == 0 and s.face[card] != 4)
+    if edit[0] in (judge.PUT, judge.MARK):
+        at = 1 if edit[0] == judge.PUT else 2
+        edit = (*edit[:at], card, *edit[at + 1 :])
+    if edit[:3] == (judge.PUT, card, drill.BOARD):
+        edit = (*edit[:4], next(tile for tile, on in enumerate(s.on) if on < 0), *edit[5:])
+    assert judge.fault(s, 0, (judge.V_JUDGE, *edit)) == ""
+    for place in places:
+        for wrong in (-2, 10_000):
+            assert judge.fault(s, 0, (judge.V_JUDGE, *edit[:place], wrong, *edit[place + 1 :])), (place, wrong)
 
 
 def test_a_position_that_contradicts_itself_is_refused_with_a_sentence() -> None:

@@ -105,6 +105,7 @@ def test_a_journal_takes_answers_back() -> None:
     lines = game.journal + undo_line(3) + "S 13\n"
     answers = read_record(lines, LIBRARY).answers
     assert [a.text for a in answers] == [a.text for a in game.record.answers[:4]] + ["13"]
+    assert [a.text for a in read_record(game.journal + undo_line(7) + "S 13\n", LIBRARY).answers] == ["13"]
 
 
 def test_a_difference_names_the_line_of_its_digest() -> None:
@@ -152,7 +153,23 @@ S 1 0
 def test_a_hash_in_a_comment_is_a_part_of_it() -> None:
     record = read_record("kuhn/1\n{game # 1}\nS pass {see #3 and # 4} ; N pass # {lost} ; S bet\n", LIBRARY)
     assert record.comment == "game # 1"
+    head = "drill/1 # a game\ndeck S a b # two\nplayer S Ana #1\ntag event Cup #2\nS 13\n"
+    named = read_record(head, LIBRARY)
+    assert (named.decks, named.players, named.tags) == ({"S": ("a", "b")}, {"S": "Ana #1"}, {"event": "Cup #2"})
     assert [(answer.text, answer.comment) for answer in record.answers] == [("pass", "see #3 and # 4"), ("pass", "")]
+
+
+def test_after_a_variation_the_player_before_it_goes_on() -> None:
+    """Not chance: an answer of chance always says so."""
+    record = read_record("kuhn/1\nS pass ; ~ roll 3\n( N bet )\nbet\n", LIBRARY)
+    assert [answer.seat for answer in record.answers] == ["S", "~", "S"]
+
+
+def test_a_damaged_digest_is_told_and_costs_no_answer() -> None:
+    text = "kuhn/1\nS pass\n= 0123456789abcdex\nN bet\n= 123456789abcdefx\n"
+    record = read_record(text, LIBRARY, allow_truncated=True)
+    assert [answer.text for answer in record.answers] == ["pass", "bet"]
+    assert record.warning.startswith("line 3 could not be read: a digest is written")
 
 
 def test_a_variation_is_replayed_from_the_moment_before_its_answer() -> None:
@@ -177,6 +194,8 @@ def test_decks_are_words_or_named() -> None:
     decks = {"ember": ("d*3",)}
     assert deck_ids(record, "S", decks.__getitem__) == ["a", "a", "b", "c"]
     assert deck_ids(record, "N", decks.__getitem__) == ["d", "d", "d"]
+    with pytest.raises(TextError, match=r"^x\.rec:2: the deck of S holds more than 500 cards"):
+        deck_ids(read_record("drill/1\ndeck S a*500 b\n", LIBRARY, "x.rec"), "S", decks.__getitem__)
     with pytest.raises(TextError, match="no deck 'ember'"):
         deck_ids(record, "N", NO_DECKS.__getitem__)
     assert read_record(write_record(record), LIBRARY).decks == record.decks
@@ -203,6 +222,8 @@ FAULTS = [
     ("drill/1\nS 13\n( S 13\n", 4, "never closed"),
     ("drill/1\nS 13 )\n", 2, "closes no variation"),
     ("drill/1\nS 13\n( )\n", 3, "is empty"),
+    ("drill/1\nS 13\n" + "( S 13\n" * 21, 23, "nested more than 20 deep"),
+    ("drill/1\nS 13\n( S 14 ; undo 1 )\n", 3, "not 1 answers"),
     ("drill/1\nundo 1\n", 2, "not 1 answers"),
     ("drill/1\nposition:\ndrill/1\n", 2, "never closed"),
 ]

@@ -93,7 +93,15 @@ def test_giving_up_needs_no_turn_and_ends_a_half_answered_question() -> None:
 
 @pytest.mark.parametrize("seat", [CHANCE, PUBLIC, 2])
 def test_nobody_but_a_player_may_interrupt(seat: Seat) -> None:
-    assert refused(goofspiel.start(0), seat, (CONCEDE,)) == "GOOFSPIEL-TURN"
+    """Not chance either, where it may call time."""
+
+    class Timed(goofspiel.Goofspiel):
+        clock_verbs = frozenset([9])
+
+    s = goofspiel.start(0)
+    for ruleset in (s.table.ruleset, Timed()):
+        s.table = s.table.replaced(ruleset=ruleset)
+        assert refused(s, seat, (CONCEDE,)) == "GOOFSPIEL-TURN"
 
 
 def test_nobody_interrupts_a_rolling_die() -> None:

@@ -151,6 +151,8 @@ class PieceReader:
         while index < len(row):
             word, value = row[index], row[index + 1] if index + 1 < len(row) else ""
             index += 2
+            if word in _ATTRIBUTES and not value:
+                raise clause.fault("this is written: at TILE, on NAME, of SEAT")
             if word == "at":
                 piece.tile = value
             elif word == "on":
