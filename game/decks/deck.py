@@ -138,7 +138,7 @@ def _key(card: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    plain = "".join(sign for sign in text if sign.isprintable())
+    plain = "".join(sign if sign.isprintable() else " " for sign in text)
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 

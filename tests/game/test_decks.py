@@ -22,6 +22,7 @@ def test_a_deck_is_read_back_as_it_was_written() -> None:
     """With a name where an id belongs, too, so that its file can still be opened."""
     deck = Deck('The "Slow" \\ Fuse', (("jab", 3), ("Old Jab", 1), ("café.", 1)), "slow", "Burns.", "standard")
     assert read_deck(write_deck(deck), "slow.toml", "slow") == deck
+    assert read_deck(write_deck(replace(deck, line="It\nburns.")), "slow.toml", "slow").line == "It burns."
 
 
 def test_a_plain_list_takes_the_usual_ways_to_write_copies() -> None:
