@@ -68,9 +68,22 @@ SLABS: dict[str, Slab] = {
 }
 
 
+def bleed_of(name: str, look: Look) -> int:
+    """How far the shadow of a slab falls outside its body, in pixels."""
+    return look.px(SLABS[name].shadow)
+
+
+def on_slab(size: tuple[int, int], name: str, look: Look) -> tuple[Surface, Rect]:
+    """A picture of a slab with its shadow, to be painted on, and the body of the slab in it, of `size`."""
+    bleed = bleed_of(name, look)
+    out, body = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA), Rect((bleed, bleed), size)
+    put_slab(out, body, name, look)
+    return out, body
+
+
 def put_slab(surface: Surface, rect: Rect, name: str, look: Look) -> None:
     """Draw the slab so that its body fills `rect`; the shadow falls outside it."""
-    bleed = look.px(SLABS[name].shadow)
+    bleed = bleed_of(name, look)
     surface.blit(slab(rect.w, rect.h, name, look), (rect.x - bleed, rect.y - bleed))
 
 
@@ -78,7 +91,7 @@ def put_slab(surface: Surface, rect: Rect, name: str, look: Look) -> None:
 def slab(width: int, height: int, name: str, look: Look) -> Surface:
     """The slab with its shadow: `px(shadow)` larger than width x height on every side."""
     style = SLABS[name]
-    bleed = look.px(style.shadow)
+    bleed = bleed_of(name, look)
     out = Surface((width + 2 * bleed, height + 2 * bleed), pygame.SRCALPHA)
     width, height = max(2, width), max(2, height)
     radius = min(look.px(style.radius), min(width, height) // 2)

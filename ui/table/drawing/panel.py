@@ -38,10 +38,7 @@ class ButtonFace(NamedTuple):
 def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 18) -> Laid:
     """A button whose body fills `size`; `at` is relative to its top left corner."""
     slab = face.kind if face.kind == "off" else face.kind + ("-hot" if face.hot else "")
-    bleed = look.px(paint.SLABS[slab].shadow)
-    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
-    body = Rect((bleed, bleed), size)
-    paint.put_slab(out, body, slab, look)
+    out, body = paint.on_slab(size, slab, look)
     ink = look["off_ink" if face.kind == "off" else "primary_ink" if face.kind == "primary" else "text"]
     text = min(look.px(points), round(size[1] * 0.5))
     usual = text
@@ -49,7 +46,7 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     while text > 9 and _width(face, text) > room:
         text -= 1
     if text < usual * 4 // 5 and " " in face.words:
-        return Laid(_two_lines(out, body, face, ink, usual), (-bleed, -bleed))
+        return Laid(_two_lines(out, body, face, ink, usual), (-body.x, -body.y))
     icon = fonts.icon(face.icon, _icon(text), ink) if face.icon else None
     gap = round(text * 0.4) if icon and face.words else 0
     shown = (
@@ -62,7 +59,7 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
         out.blit(icon, icon.get_rect(midleft=(left, body.centery)))
         left += icon.get_width() + gap
     out.blit(words, words.get_rect(midleft=(left, body.centery)))
-    return Laid(out, (-bleed, -bleed))
+    return Laid(out, (-body.x, -body.y))
 
 
 def _two_lines(out: Surface, body: Rect, face: ButtonFace, ink: Colour, usual: int) -> Surface:

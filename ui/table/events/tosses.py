@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from ui.style import fonts, paint
 from ui.style.theme import Look
@@ -45,10 +44,8 @@ class Tosser:
 
 def _ground(tray: Rect, words: str, look: Look, known: bool) -> Laid:
     """The ground of a throw, with the result once that is known."""
-    bleed = look.px(paint.SLABS["dialog"].shadow)
-    out = Surface((tray.w + 2 * bleed, tray.h + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, Rect(bleed, bleed, *tray.size), "dialog", look)
+    out, body = paint.on_slab(tray.size, "dialog", look)
     if known:
         text = fonts.text(words, "ui-bold", look.px(19), look["text"])
-        put(out, text, (out.get_width() / 2, bleed + tray.h - look.px(24)))
-    return Laid(out, (tray.x - bleed, tray.y - bleed))
+        put(out, text, (out.get_width() / 2, body.bottom - look.px(24)))
+    return Laid(out, (tray.x - body.x, tray.y - body.y))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
@@ -34,10 +33,7 @@ def pill(words: str, icon: str, short: bool, high: int, look: Look) -> Surface:
     mark = fonts.icon(icon, size, ink) if icon else None
     text = fonts.text(words, "ui-bold", size, ink)
     taken = mark.get_width() + high // 4 if mark else 0
-    bleed = look.px(paint.SLABS["chip"].shadow)
-    body = Rect(bleed, bleed, text.get_width() + taken + high, high)
-    out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, body, "chip", look)
+    out, body = paint.on_slab((text.get_width() + taken + high, high), "chip", look)
     if mark:
         out.blit(mark, mark.get_rect(midleft=(body.x + high // 2, body.centery)))
     out.blit(text, text.get_rect(midleft=(body.x + high // 2 + taken, body.centery)))

@@ -90,7 +90,7 @@ def explained(
     if not reminders:
         return None
     picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
-    bleed = look.px(paint.SLABS["popup"].shadow)
+    bleed = paint.bleed_of("popup", look)
     place = picture.get_rect(topright=(corner[0] + bleed, corner[1] - bleed))
     body, to_be_read = place.inflate(-2 * bleed, -2 * bleed), (*urgent, *taken)
     beside = body.move(min((rect.left - body.right for rect in urgent), default=0), 0)
@@ -120,13 +120,11 @@ def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], .
     words = [layout(f"**{r.word}.** {r.sentence}", width - indent, style(look, 14)) for r in reminders]
     gap = look.px(9)
     height = sum(max(block.size[1], side) + gap for block in words) - gap
-    bleed = look.px(paint.SLABS["popup"].shadow)
-    out = Surface((width + 2 * pad + 2 * bleed, height + 2 * pad + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, Rect(bleed, bleed, width + 2 * pad, height + 2 * pad), "popup", look)
-    y = bleed + pad
+    out, body = paint.on_slab((width + 2 * pad, height + 2 * pad), "popup", look)
+    y = body.y + pad
     for chip, block in zip(found, words, strict=True):
         if chip is not None:
-            out.blit(chip_picture(chip._replace(counted=False), 1, side), (bleed + pad, y))
-        block.draw(out, (bleed + pad + indent, y))
+            out.blit(chip_picture(chip._replace(counted=False), 1, side), (body.x + pad, y))
+        block.draw(out, (body.x + pad + indent, y))
         y += max(block.size[1], side) + gap
     return out

@@ -83,7 +83,7 @@ def _turned_to(canvas: Canvas, chapters: Sequence[Chapter]) -> Leaf:
 
 def _body(laid: Laid, look: Look) -> Rect:
     """A page without its shadow."""
-    bleed = look.px(paint.SLABS["popup"].shadow)
+    bleed = paint.bleed_of("popup", look)
     return laid.picture.get_rect(topleft=laid.at).inflate(-2 * bleed, -2 * bleed)
 
 
@@ -118,17 +118,15 @@ def over_log(chapters: Sequence[Chapter], page: int, log: tuple[int, ...], table
 
 def _leaf(cuts: Sequence[Cut], body: Rect, pad: int, gap: int, look: Look) -> Laid:
     """Parts of texts below each other on a slab."""
-    bleed = look.px(paint.SLABS["popup"].shadow)
-    out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)
-    y = bleed + pad
+    out, inner = paint.on_slab(body.size, "popup", look)
+    y = inner.y + pad
     for text, top, low in cuts:
         whole = Surface((body.w - 2 * pad, _height(text)), pygame.SRCALPHA)
         for block in text:
             block.paragraph.draw(whole, (0, block.top))
-        out.blit(whole, (bleed + pad, y), (0, top, whole.get_width(), low - top))
+        out.blit(whole, (inner.x + pad, y), (0, top, whole.get_width(), low - top))
         y += low - top + gap
-    return Laid(out, (body.x - bleed, body.y - bleed))
+    return Laid(out, (body.x - inner.x, body.y - inner.y))
 
 
 def _blocks(chapter: Chapter, width: int, points: int, look: Look) -> Iterator[Block]:

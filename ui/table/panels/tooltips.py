@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.i18n import marked, tr, trn
@@ -47,7 +46,7 @@ def tooltip(canvas: Canvas) -> None:
         return
     words = say(canvas, thing)
     if words:
-        made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
+        made, bleed = _line(words, canvas.look), paint.bleed_of("popup", canvas.look)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
         yields = thing == MAIN or thing.kind in ("pile", "tile", "box")
@@ -76,10 +75,7 @@ def _in_the_way(canvas: Canvas, body: Rect) -> bool:
 @drawn_once
 def _line(words: str, look: Look) -> Surface:
     block = layout(words, look.px(290), style(look, 14, "text"))
-    bleed = look.px(paint.SLABS["popup"].shadow)
-    body = Rect(bleed, bleed, block.size[0] + look.px(20), block.size[1] + look.px(12))
-    out = Surface((body.right + bleed, body.bottom + bleed), pygame.SRCALPHA)
-    paint.put_slab(out, body, "popup", look)
+    out, body = paint.on_slab((block.size[0] + look.px(20), block.size[1] + look.px(12)), "popup", look)
     block.draw(out, (body.x + look.px(10), body.y + look.px(6)))
     return out
 

@@ -86,7 +86,7 @@ class Curtain:
         canvas.things.put(BUTTON, rect)
         hot = canvas.pointer.over == BUTTON or self.held
         made = button_picture(spoken, rect.size, round(self.part * 40), hot, canvas.look)
-        bleed = canvas.look.px(paint.SLABS["primary"].shadow)
+        bleed = paint.bleed_of("primary", canvas.look)
         canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_CURTAIN + 1)
 
 
@@ -178,15 +178,12 @@ def _recap(lines: Sequence[str], whole: int, size: tuple[int, int], look: Look) 
 @drawn_once
 def button_picture(words: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
     """The button, filled from the left while held; `part` of 40."""
-    bleed = look.px(paint.SLABS["primary"].shadow)
-    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
-    body = Rect((bleed, bleed), size)
-    paint.put_slab(out, body, "button-hot" if hot else "button", look)
+    out, body = paint.on_slab(size, "button-hot" if hot else "button", look)
+    edge = body.x + size[0] * part // 40
     if part:
         full = Surface(out.get_size(), pygame.SRCALPHA)
         paint.put_slab(full, body, "primary", look)
-        out.blit(full, (0, 0), (0, 0, bleed + size[0] * part // 40, out.get_height()))
-    edge = bleed + size[0] * part // 40
+        out.blit(full, (0, 0), (0, 0, edge, out.get_height()))
     for ink, side in (
         ("text", Rect(edge, 0, out.get_width(), out.get_height())),
         ("primary_ink", Rect(0, 0, edge, 9999)),

@@ -276,7 +276,7 @@ def _asked(canvas: Canvas) -> Rect:
     """The bubble with the answers to the open question, empty if there is none."""
     if ("ask", "ground") not in canvas.wanted:
         return Rect(0, 0, 0, 0)
-    ground, bleed = canvas.wanted["ask", "ground"][0], canvas.look.px(paint.SLABS["popup"].shadow)
+    ground, bleed = canvas.wanted["ask", "ground"][0], paint.bleed_of("popup", canvas.look)
     return ground.picture.get_rect(topleft=ground.at).inflate(-2 * bleed, -2 * bleed)
 
 

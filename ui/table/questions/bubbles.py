@@ -204,7 +204,7 @@ def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look
     ground = Rect(0, 0, inner[0] + 2 * pad, inner[1] + 2 * pad + head)
     ground.center = centre
     room = Rect(ground.x + pad, ground.y + pad + head, *inner)
-    bleed = look.px(paint.SLABS["popup"].shadow)
+    bleed = paint.bleed_of("popup", look)
     picture = _ground(title, ground.size, look, 0, 0)
     return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
 
@@ -224,7 +224,7 @@ def _painted(
     head: int = 0,
 ) -> Bubble:
     """A bubble laid out in the window. `large`: the title size of a panel, 0 for a small bubble."""
-    bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
+    bleed = paint.bleed_of("dialog" if large else "popup", look)
     picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
     links = _title(title, ground.w, look, large).links if large else ()
@@ -241,16 +241,13 @@ def _title(title: str, wide: int, look: Look, points: int) -> Paragraph:
 
 @drawn_once
 def _ground(title: str, size: tuple[int, int], look: Look, large: int, head: int) -> Surface:
-    slab = "dialog" if large else "popup"
-    bleed = look.px(paint.SLABS[slab].shadow)
-    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, Rect((bleed, bleed), size), slab, look)
+    out, body = paint.on_slab(size, "dialog" if large else "popup", look)
     if title and large:
         pad = look.px(20)
-        _title(title, size[0], look, large).draw(out, (bleed + pad, bleed + head + pad))
+        _title(title, size[0], look, large).draw(out, (body.x + pad, body.y + head + pad))
     elif title:
         words = fonts.text(title, "ui-bold", look.px(15), look["number"])
-        out.blit(words, (bleed + look.px(11), bleed + look.px(8)))
+        out.blit(words, (body.x + look.px(11), body.y + look.px(8)))
     return out
 
 
@@ -296,13 +293,11 @@ def toast(
         if avoid and aside is not None:
             block = _beside(sentence, (aside[2] - look.px(32), aside[3] - look.px(18)), look)
             body = Rect(aside[0], aside[1], aside[2], block.size[1] + look.px(18))
-    bleed = look.px(paint.SLABS["popup"].shadow)
-    out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)
+    out, inner = paint.on_slab(body.size, "popup", look)
     pad, rise = look.px(16), look.px(9)
-    block.draw(out, (bleed + pad, bleed + rise))
+    block.draw(out, (inner.x + pad, inner.y + rise))
     links = tuple((rect.move(body.x + pad, body.y + rise), name) for rect, name in block.links)
-    return Bubble(Laid(out, (body.x - bleed, body.y - bleed)), (), (), body, links)
+    return Bubble(Laid(out, (body.x - inner.x, body.y - inner.y)), (), (), body, links)
 
 
 def _beside(sentence: str, room: tuple[int, int], look: Look) -> Paragraph:

@@ -73,9 +73,7 @@ def _result(canvas: Canvas) -> None:
     told, look = said(canvas)
     things, rows = _ways_on(canvas)
     asked = bubbles.panel(told, rows, centre, most, look, head=head, tallest=tallest)
-    inside = asked.body.clamp(canvas.bounds)
-    if inside != asked.body:
-        asked = bubbles.panel(told, rows, inside.center, most, look, head=head, tallest=tallest)
+    asked = asked.at(asked.body.clamp(canvas.bounds).topleft)
     put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
     place.inflate_ip(-round(canvas.unit * 56), 0)
@@ -193,8 +191,7 @@ def _prompt(canvas: Canvas) -> None:
     asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
     asked = asked.at(asked.body.clamp(bounds).topleft)
     if prompt.cards and not prompt.faces:
-        clear = _beside(asked.body, _places(canvas, prompt.cards), canvas.bounds)
-        asked = bubbles.panel(title, rows, clear.center, most, look, room, tallest=tallest, least=least)
+        asked = asked.at(_beside(asked.body, _places(canvas, prompt.cards), canvas.bounds).topleft)
     put(canvas, asked, height=_under_hand(canvas) if prompt.form == "hand" else Z_BUBBLE)
     if prompt.form == "cut":
         _deck(canvas, asked, room)
