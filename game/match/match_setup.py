@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from game.cards.own_cards import workbench
@@ -121,7 +122,7 @@ def new_record(
         cards=game(definition.name).notation.pool(),
         seed=seed,
         options=shape | {name: value for name, value in chosen.items() if value != usual[name]},
-        players={letter: who.name for letter, who in zip(letters, seated, strict=True)},
+        players=dict(zip(letters, told_apart([who.name for who in seated]), strict=True)),
         decks={letter: deck.words for letter, deck in zip(letters, decks, strict=True)},
         own=definition.own,
         tags=tags | ({"study": "on"} if study else {}),
@@ -186,6 +187,15 @@ def who_played(names: Sequence[str], sides: Sequence[int] = ()) -> str:
         listed([name for name, own in zip(players, sides, strict=True) if own == side]) for side in dict.fromkeys(sides)
     ] if len(sides) == len(players) else players  # fmt: skip
     return (tr(" against ") if len(teams) < 3 else ", ").join(teams)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of several players, each different: a second Mira is Mira 2."""
+    apart: list[str] = []
+    for name in names:
+        numbered = (f"{name} {number}" for number in count(2))
+        apart.append(name if name not in apart else next(each for each in numbered if each not in (*apart, *names)))
+    return tuple(apart)
 
 
 def called(name: str) -> str:

@@ -145,6 +145,15 @@ def test_house_rules_reach_the_referee_and_the_record() -> None:
     assert match.options(match.asked()[0]) == [(w.V_KEEP,)]
 
 
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [(("Ada", "Bo"), ("Ada", "Bo")), (("Ada", "Ada"), ("Ada", "Ada 2")), (("Ada 2", "Ada 2"), ("Ada 2", "Ada 2 2"))],
+)
+def test_players_who_gave_the_same_name_are_told_apart(given: tuple[str, ...], names: tuple[str, ...]) -> None:
+    decks = [library.shipped_decks("seize")[key] for key in DECKS]
+    assert Match.new("seize", decks=decks, seed=5, players=[*map(Player, given)]).names == names
+
+
 def test_a_player_called_like_a_link_is_no_link() -> None:
     decks = [library.shipped_decks("seize")[key] for key in DECKS]
     match = Match.new("seize", decks=decks, seed=5, players=[Player("{card:3|Boo}"), Player("Bo")])

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from game.about import turn_words
 from game.bots.personas import persona_of
 from game.i18n import tr
+from game.match.match_setup import told_apart
 from ui.style.theme import SEATS
 
 if TYPE_CHECKING:
@@ -132,11 +133,9 @@ class NewGame:
 
 
 def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
-    """Default names: persons by the colour of their seat, computers by their own name; a second Mira is Mira 2."""
+    """Default names: persons by the colour of their seat, computers by their own name."""
     personas = map(persona_of, kinds)
-    names = [persona.name if persona else SEATS[seat].word for seat, persona in enumerate(personas)]
-    before = (names[:at].count(name) for at, name in enumerate(names))
-    return tuple(f"{name} {earlier + 1}" if earlier else name for name, earlier in zip(names, before, strict=True))
+    return told_apart([persona.name if persona else SEATS[seat].word for seat, persona in enumerate(personas)])
 
 
 @dataclass(frozen=True)
