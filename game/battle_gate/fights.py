@@ -5,8 +5,9 @@ All of it lies open on the table (BG-COMBAT). Worth is counted in points of powe
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice
+from math import inf
 from typing import Final, NamedTuple
 
 from game.battle_gate.sight import Fighter
@@ -14,6 +15,8 @@ from rules.kernel.words import Card, Seat
 
 MOST_TOGETHER: Final = 3
 """The most defenders against one attacker that a bot considers."""
+MOST_COMPARED: Final = 10
+"""The most defenders, the last of those free, among whom it looks for these."""
 GATE: Final = 0.6
 """Value of a card of a gate, in points of power."""
 LAST_GATE: Final = 12
@@ -32,12 +35,14 @@ class Defence(NamedTuple):
     through: int
 
 
+UNHURT: Final = Defence((), 0, 0, 0)
+
+
 def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int) -> Defence:
     """The best of a few defences for the attacked player. `gate`: how much may break through before the player is
     out."""
-    able = sorted((one for one in blockers if one.blocks), key=lambda one: one.power)
-    sizes = range(1, max(1, min(MOST_TOGETHER, len(able))) + 1)
-    return min((_defence(attackers, able, gate, most) for most in sizes), key=lambda plan: harm(plan, gate))
+    *_, plan = UNHURT, *_defences(_strongest_first(attackers), blockers, gate)
+    return plan
 
 
 def harm(plan: Defence, gate: int) -> float:
@@ -45,42 +50,62 @@ def harm(plan: Defence, gate: int) -> float:
     return plan.fallen - plan.lost + plan.through * gate_worth(gate) + (DOWN if plan.through > gate else 0.0)
 
 
-def _defence(attackers: Sequence[Fighter], blockers: Sequence[Fighter], gate: int, together: int) -> Defence:
-    """The defence that beats the most for the least with so many at most against one attacker, and gives up weak
-    defenders for the gate where it would lose more. `blockers`: the weakest first."""
-    free = [*blockers]
-    blocks: list[tuple[Card, Card]] = []
-    lost = fallen = 0
-    left: list[Fighter] = []
-    for attacker in sorted(attackers, key=lambda one: -one.power):
+def _strongest_first(fighters: Iterable[Fighter]) -> list[Fighter]:
+    return sorted(fighters, key=lambda one: -one.power)
+
+
+def _defences(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int) -> Iterator[Defence]:
+    """The best defence against the first attacker alone, against the first two, and so on."""
+    able = sorted((one for one in blockers if one.blocks), key=lambda one: one.power)
+    sizes = range(1, max(1, min(MOST_TOGETHER, len(able))) + 1)
+    for plans in zip(*(_met(attackers, able, gate, most) for most in sizes), strict=True):
+        yield min(plans, key=lambda plan: harm(plan, gate))
+
+
+def _met(attackers: Sequence[Fighter], blockers: Sequence[Fighter], gate: int, together: int) -> Iterator[Defence]:
+    """Like `_defences`, with so many at most against one attacker: what beats the most for the least. `blockers`: the
+    weakest first."""
+    plan, free, left = UNHURT, [*blockers], list[Fighter]()
+    for attacker in attackers:
         group = cheapest(free, attacker.power, together)
-        if not group:
+        if group:
+            strength = sum(one.power for one in group)
+            plan = Defence(
+                (*plan.blocks, *((one.card, attacker.card) for one in group)),
+                plan.lost + attacker.power,
+                plan.fallen + (strength if strength == attacker.power else 0),
+                plan.through,
+            )
+            free = [one for one in free if one not in group]
+        else:
             left.append(attacker)
-            continue
-        strength = sum(one.power for one in group)
-        lost += attacker.power
-        fallen += strength if strength == attacker.power else 0
-        blocks += [(one.card, attacker.card) for one in group]
-        free = [one for one in free if one not in group]
-    through = sum(attacker.power for attacker in left)
-    while free and left and (through > gate or free[0].power < left[0].power * gate_worth(gate)):
-        victim, stopped = free.pop(0), left.pop(0)
-        blocks.append((victim.card, stopped.card))
-        through -= stopped.power
-        fallen += victim.power
-    return Defence(tuple(blocks), lost, fallen, through)
+            plan = plan._replace(through=plan.through + attacker.power)
+        yield _guarded(plan, free, left, gate)
+
+
+def _guarded(plan: Defence, free: Sequence[Fighter], left: Sequence[Fighter], gate: int) -> Defence:
+    """The defence that also gives up weak defenders for the gate where it would lose more."""
+    for victim, stopped in zip(free, left, strict=False):
+        if plan.through <= gate and victim.power >= stopped.power * gate_worth(gate):
+            break
+        blocks = (*plan.blocks, (victim.card, stopped.card))
+        plan = Defence(blocks, plan.lost, plan.fallen + victim.power, plan.through - stopped.power)
+    return plan
 
 
 def cheapest(free: Sequence[Fighter], power: int, together: int = MOST_TOGETHER) -> tuple[Fighter, ...]:
     """The smallest force that beats an attacker, else one defender that falls together with it; () for none."""
-    beats = [
-        group
-        for size in range(1, min(together, len(free)) + 1)
-        for group in combinations(free[-10:], size)
-        if sum(one.power for one in group) > power
-    ]
-    equal = [(one,) for one in free if one.power == power]
-    return min(beats or equal, key=lambda group: (sum(one.power for one in group), len(group)), default=())
+    some, group, least = free[-MOST_COMPARED:], tuple[Fighter, ...](), inf
+    powers = [one.power for one in some]
+    for size in range(1, min(together, len(some)) + 1):
+        forces = [*map(sum, combinations(powers, size))]
+        enough = min((force for force in forces if force > power), default=inf)
+        if enough < least:
+            least, at = enough, forces.index(int(enough))
+            group = next(islice(combinations(some, size), at, None))
+        if least == power + 1:
+            break
+    return group or next(((one,) for one in free if one.power == power), ())
 
 
 class Assault(NamedTuple):
@@ -94,14 +119,12 @@ class Assault(NamedTuple):
 
 def best_assault(attackers: Sequence[Fighter], seat: Seat, blockers: Sequence[Fighter], gate: int) -> Assault:
     """The best number of attackers against a player, the strongest first; none if no number pays."""
-    ranked = sorted(attackers, key=lambda one: -one.power)
+    ranked = _strongest_first(attackers)
     best = Assault(seat, (), 0.0, 0)
-    for count in range(1, len(ranked) + 1):
-        band = ranked[:count]
-        met = defence(band, blockers, gate)
+    for count, met in enumerate(_defences(ranked, blockers, gate), 1):
         worth = harm(met, gate)
         if worth > best.worth:
-            best = Assault(seat, tuple(one.card for one in band), worth, met.through)
+            best = Assault(seat, tuple(one.card for one in ranked[:count]), worth, met.through)
     return best
 
 
