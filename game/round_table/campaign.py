@@ -5,10 +5,9 @@ For bots only, on a world of what the player sees. Worth is counted in Renown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import combinations, permutations
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from rules.kernel.cards.program import yes
@@ -49,10 +48,13 @@ class Fighter(NamedTuple):
 
 
 Band = tuple[Fighter, ...]
+Row = tuple[Seat, int, int]
+"""A player, Influence and Resistance."""
+Auras = Mapping[Card, Mapping[Card, tuple[int, int]]]
+"""By Knight, the change its text makes to each Knight at its Region, as (Influence, Resistance)."""
 
 
-@dataclass(frozen=True)
-class Front:
+class Front(NamedTuple):
     """A Region in the middle, and the armies there."""
 
     region: Card
@@ -62,14 +64,13 @@ class Front:
 
     def joined(self, more: Band) -> Front:
         """The Region after these Knights have joined."""
-        return replace(self, there=self.there + more)
+        return self._replace(there=self.there + more) if more else self
 
 
 @dataclass(frozen=True)
 class Field:
     """Everything a plan depends on. `free`: by player, the Knights that could still be declared. `held`: by player, the
-    Renown of captured Regions; `total`: of all Regions of the game. `stat`: the stat that Round Table Knights give.
-    `auras`: by Knight, the change its text makes to each Knight at its Region, as (Influence, Resistance)."""
+    Renown of captured Regions; `total`: of all Regions of the game. `stat`: the stat that Round Table Knights give."""
 
     fronts: tuple[Front, ...]
     free: Mapping[Seat, Band]
@@ -77,7 +78,7 @@ class Field:
     held: Mapping[Seat, int]
     total: int
     stat: str
-    auras: Mapping[Card, Mapping[Card, tuple[int, int]]]
+    auras: Auras
 
 
 def field_of(s: State) -> Field:
@@ -123,50 +124,51 @@ def _auras(s: State) -> dict[Card, dict[Card, tuple[int, int]]]:
 # --- what Autumn would bring ----------------------------------------------------------------------------------------
 
 
-@lru_cache(1 << 14)
-def totals(band: Band, stat: str) -> tuple[int, int]:
+Sums = tuple[int, int, int, int]
+"""An army without its fellowships: Influence, Resistance, Round Table Knights, Grail Knights."""
+NOBODY: Final[Sums] = (0, 0, 0, 0)
+
+
+def added_up(band: Sequence[Fighter], auras: Auras) -> dict[Seat, Sums]:
+    """Each player's Knights among some, with what texts of these give them."""
+    texts = [auras[one.card] for one in band if one.card in auras]
+    sums: dict[Seat, Sums] = {}
+    for one in band:
+        sums[one.seat] = _joined(sums.get(one.seat, NOBODY), one)
+        for given in texts:
+            if one.card in given:
+                sums[one.seat] = _both(sums[one.seat], (*given[one.card], 0, 0))
+    return sums
+
+
+def _joined(sums: Sums, one: Fighter) -> Sums:
+    breed = one.breed
+    return _both(sums, (one.influence, one.resistance, int(breed & ROUND_TABLE > 0), int(breed & GRAIL > 0)))
+
+
+def _both(one: Sums, other: Sums) -> Sums:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
+
+
+def army(sums: Sums, stat: str) -> tuple[int, int]:
     """Influence and Resistance of an army, with fellowships (RT-KNIGHT-04, 05)."""
-    table = sum(bool(one.breed & ROUND_TABLE) for one in band)
-    grail = sum(bool(one.breed & GRAIL) for one in band)
+    influence, resistance, table, grail = sums
     given = table * (table - 1)
-    influence = sum(one.influence for one in band) + (given if stat in ("influence", "both") else 0)
-    resistance = sum(one.resistance for one in band) + (given if stat in ("resistance", "both") else 0)
+    if stat != "resistance":
+        influence += given
+    if stat != "influence":
+        resistance += given
     return influence, resistance + grail * (grail - 1)
 
 
-def armies(there: Band, field: Field) -> list[tuple[Seat, int, int]]:
+def armies(there: Band, field: Field) -> list[Row]:
     """Influence and Resistance of each player's army at a Region."""
-    bands: dict[Seat, list[Fighter]] = {}
-    for one in there:
-        bands.setdefault(one.seat, []).append(one)
-    rows = {seat: totals(tuple(band), field.stat) for seat, band in bands.items()}
-    for source in there if field.auras else ():
-        changed = field.auras.get(source.card, {})
-        for one in there if changed else ():
-            influence, resistance = changed.get(one.card, (0, 0))
-            rows[one.seat] = rows[one.seat][0] + influence, rows[one.seat][1] + resistance
-    return [(seat, influence, resistance) for seat, (influence, resistance) in rows.items()]
+    return [(seat, *army(sums, field.stat)) for seat, sums in added_up(there, field.auras).items()]
 
 
-def winner_of(front: Front, field: Field, more: Band = (), margin: int = 0) -> Seat:
-    """Who would capture a Region if Autumn came now, NONE for nobody: once `more` have come, and with its Resistance
-    raised by `margin`."""
-    return autumn.captor(armies(front.there + more, field), front.needed + margin, front.renown)
-
-
-def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
-    """What the Regions would bring a player if Autumn came now, less what they would bring the others."""
-    won = dict(field.held)
-    value = 0.0
-    for front in fronts:
-        winner = winner_of(front, field)
-        if winner != NONE:
-            won[winner] += front.renown
-            value += front.renown if winner == seat else -THEIRS * front.renown
-    for other, renown in won.items():
-        if 2 * renown > field.total:
-            value += GOAL if other == seat else -GOAL
-    return value
+def winner_of(front: Front, field: Field) -> Seat:
+    """Who would capture a Region if Autumn came now, NONE for nobody."""
+    return autumn.captor(armies(front.there, field), front.needed, front.renown)
 
 
 # --- plans ----------------------------------------------------------------------------------------------------------
@@ -175,75 +177,177 @@ Plan = tuple[tuple[Fighter, Card], ...]
 """Knights sent, by Region."""
 
 
+class Force(NamedTuple):
+    """Knights of one player that could be sent together. `mask`: their places among those considered, as bits;
+    `kinds`: equal for forces that come to the same; `sums`: with what their texts give each other."""
+
+    band: Band = ()
+    mask: int = 0
+    kinds: tuple[int, ...] = ()
+    strength: int = 0
+    sums: Sums = NOBODY
+
+
+class Ground(NamedTuple):
+    """A Region as a force of a player finds it: the player's own Knights there, the other armies, and what each Knight
+    that may come then gives to and gets from those who are there."""
+
+    own: Sums
+    others: list[Row]
+    gifts: Mapping[Card, list[Row]]
+
+
+NO_FORCE: Final = Force()
+
+
 class Planner:
-    """Plans in one position; coalitions are computed once."""
+    """Plans in one position; forces, captors and coalitions are worked out once."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self._known: dict[tuple[Front, Band, int], Band] = {}
+        self._forces: dict[Seat, list[Force]] = {}
+        self._captors: dict[Front, Seat] = {}
+        self._grounds: dict[tuple[Front, Seat], Ground] = {}
+        self._known: dict[tuple[Front, Seat, int, int], Force] = {}
 
-    def best(self, seat: Seat, fronts: Sequence[Front], reserve: int, deep: bool) -> tuple[Plan, float]:
-        """The best plan for a player, and its value; () for sending nobody. `reserve`: Resistance that may still come
-        against an army; `deep`: also consider the others' best replies."""
-        free = tuple(sorted(self.field.free.get(seat, ()), key=lambda one: (-one.strength, one.card))[:MOST_FREE])
+    def plans(self, seat: Seat, fronts: Sequence[Front], reserve: int, deep: bool) -> dict[Plan, float]:
+        """The value of plans for a player; () is to send nobody. `reserve`: Resistance that may still come against an
+        army; `deep`: also consider the others' best replies."""
         margins = sorted({0, reserve // 2, reserve})
         plans: dict[Plan, float] = {(): 0.0}
         for order in (order for count in range(1, MOST_FRONTS + 1) for order in permutations(fronts, count)):
-            plans.update((self._along(seat, free, order, margin), 0.0) for margin in margins)
+            plans.update((self._along(seat, order, margin), 0.0) for margin in margins)
         for plan in plans:
-            plans[plan] = self.value(seat, fronts, plan, False)
-        if deep:
-            first = sorted(plans, key=lambda plan: -plans[plan])[:MOST_ANSWERED]
-            plans = {plan: self.value(seat, fronts, plan, True) for plan in {(): None} | dict.fromkeys(first)}
-        best = max(plans, key=lambda plan: plans[plan])
-        return best, plans[best]
+            plans[plan] = self._value(seat, fronts, plan, False)
+        if not deep:
+            return plans
+        first = sorted(plans, key=lambda plan: -plans[plan])[:MOST_ANSWERED]
+        return {plan: self._value(seat, fronts, plan, True) for plan in {(): None} | dict.fromkeys(first)}
 
-    def _along(self, seat: Seat, free: Band, order: Sequence[Front], margin: int) -> Plan:
+    def _along(self, seat: Seat, order: Sequence[Front], margin: int) -> Plan:
         """Each Region in turn takes the smallest army that captures it, or at least denies it to the others."""
         plan: list[tuple[Fighter, Card]] = []
+        free = (1 << MOST_FREE) - 1
         for front in order:
-            band = self._smallest(front, seat, free, margin)
-            plan += [(one, front.region) for one in band]
-            free = tuple(one for one in free if one not in band)
+            force = self._smallest(front, seat, free, margin)
+            plan += [(one, front.region) for one in force.band]
+            free &= ~force.mask
         return tuple(sorted(plan, key=lambda row: row[0].card))
 
-    def _smallest(self, front: Front, seat: Seat, free: Band, margin: int) -> Band:
-        key = (front, free, margin)
+    def _smallest(self, front: Front, seat: Seat, free: int, margin: int) -> Force:
+        key = (front, seat, free, margin)
         if key not in self._known:
             self._known[key] = self._found(front, seat, free, margin)
         return self._known[key]
 
-    def _found(self, front: Front, seat: Seat, free: Band, margin: int) -> Band:
-        now = winner_of(front, self.field)
+    def _found(self, front: Front, seat: Seat, free: int, margin: int) -> Force:
+        now = self._captor(front)
         if now == seat and not margin:
-            return ()
-        bands = sorted(self._bands(free), key=lambda band: sum([one.influence + one.resistance for one in band]))
-        for band in bands:
-            if winner_of(front, self.field, band, margin) == seat:
-                return band
-        if now not in (NONE, seat):
-            for band in bands:
-                if winner_of(front, self.field, band) == NONE:
-                    return band
-        return ()
+            return NO_FORCE
+        found = next((force for force, winner in self._tried(front, seat, free, margin) if winner == seat), None)
+        if found is None and now not in (NONE, seat):
+            found = next((force for force, winner in self._tried(front, seat, free, 0) if winner == NONE), None)
+        return found or NO_FORCE
 
-    def _bands(self, free: Band) -> Iterable[Band]:
-        """Every army these Knights could form, without equivalent ones."""
-        auras = self.field.auras
-        kinds = {one: one[2:] if one.card not in auras else one for one in free}
-        every = (band for count in range(len(free) + 1) for band in combinations(free, count))
-        return {tuple(kinds[one] for one in band): band for band in every}.values()
+    def _tried(self, front: Front, seat: Seat, free: int, margin: int) -> Iterator[tuple[Force, Seat]]:
+        """Every force of the free Knights, the weakest first, and who captures the Region if it comes."""
+        own, others, gifts = self._ground(front, seat)
+        needed, renown, stat = front.needed + margin, front.renown, self.field.stat
+        for force in {force.kinds: force for force in self._forces_of(seat) if not force.mask & ~free}.values():
+            rows = [*others, (seat, *army(_both(own, force.sums), stat))]
+            if gifts:
+                rows = _with_gifts(rows, [gift for one in force.band for gift in gifts.get(one.card, ())])
+            yield force, autumn.captor(rows, needed, renown)
 
-    def value(self, seat: Seat, fronts: Sequence[Front], plan: Plan, deep: bool) -> float:
+    def _ground(self, front: Front, seat: Seat) -> Ground:
+        """What a force of a player finds at a Region."""
+        if (front, seat) not in self._grounds:
+            auras, stat = self.field.auras, self.field.stat
+            there = added_up(front.there, auras)
+            own = there.pop(seat, NOBODY)
+            others = [(other, *army(sums, stat)) for other, sums in there.items()]
+            self._grounds[front, seat] = Ground(own, others, _gifts(auras, self.field.free.get(seat, ()), front.there))
+        return self._grounds[front, seat]
+
+    def _forces_of(self, seat: Seat) -> list[Force]:
+        """Every force of a player, the weakest first."""
+        if seat not in self._forces:
+            auras, numbers = self.field.auras, dict[tuple[int, ...], int]()
+            knights = sorted(self.field.free.get(seat, ()), key=lambda one: (-one.strength, one.card))[:MOST_FREE]
+            kinds = [numbers.setdefault(one if one.card in auras else one[2:], len(numbers)) for one in knights]
+            size = forces = [NO_FORCE]
+            for _ in knights:
+                size = [
+                    _with(force, at, knights[at], kinds[at], auras)
+                    for force in size for at in range(force.mask.bit_length(), len(knights))
+                ]  # fmt: skip
+                forces = forces + size
+            self._forces[seat] = sorted(forces, key=lambda force: force.strength)
+        return self._forces[seat]
+
+    def _captor(self, front: Front) -> Seat:
+        if front not in self._captors:
+            self._captors[front] = winner_of(front, self.field)
+        return self._captors[front]
+
+    def _value(self, seat: Seat, fronts: Sequence[Front], plan: Plan, deep: bool) -> float:
         """The value of a plan; `deep`: partly after the others' best replies."""
         then = carried_out(fronts, plan)
-        now = worth(self.field, then, seat) - EFFORT * sum(one.strength for one, _ in plan)
+        now = self._worth(then, seat) - EFFORT * sum(one.strength for one, _ in plan)
         if not deep:
             return now
         for other in seats_after(self.field.order, seat):
-            answer, _ = self.best(other, then, 0, False)
-            then = carried_out(then, answer)
-        return AFTER * (worth(self.field, then, seat) - EFFORT * len(plan)) + (1 - AFTER) * now
+            then = carried_out(then, best_of(self.plans(other, then, 0, False)))
+        return AFTER * (self._worth(then, seat) - EFFORT * len(plan)) + (1 - AFTER) * now
+
+    def _worth(self, fronts: Sequence[Front], seat: Seat) -> float:
+        """What the Regions would bring a player if Autumn came now, less what they would bring the others."""
+        won = dict(self.field.held)
+        value = 0.0
+        for front in fronts:
+            winner = self._captor(front)
+            if winner != NONE:
+                won[winner] += front.renown
+                value += front.renown if winner == seat else -THEIRS * front.renown
+        for other, renown in won.items():
+            if 2 * renown > self.field.total:
+                value += GOAL if other == seat else -GOAL
+        return value
+
+
+def _with(force: Force, at: int, knight: Fighter, kind: int, auras: Auras) -> Force:
+    """The force with one Knight more."""
+    band = (*force.band, knight)
+    sums = added_up(band, auras)[knight.seat] if auras else _joined(force.sums, knight)
+    return Force(band, force.mask | 1 << at, (*force.kinds, kind), force.strength + knight.strength, sums)
+
+
+def _with_gifts(rows: Sequence[Row], gifts: Sequence[Row]) -> list[Row]:
+    return [
+        (
+            seat,
+            influence + sum([more for whose, more, _ in gifts if whose == seat]),
+            resistance + sum([more for whose, _, more in gifts if whose == seat]),
+        )
+        for seat, influence, resistance in rows
+    ]
+
+
+def _gifts(auras: Auras, coming: Band, there: Band) -> dict[Card, list[Row]]:
+    """By Knight that may come, what it then gives to and gets from those who are there."""
+    gifts: dict[Card, list[Row]] = {}
+    pairs = ((one, another) for one in coming for another in there) if auras else ()
+    for one, another in pairs:
+        for source, target in ((one, another), (another, one)):
+            given = auras.get(source.card, {}).get(target.card)
+            if given is not None:
+                gifts.setdefault(one.card, []).append((target.seat, *given))
+    return gifts
+
+
+def best_of(plans: Mapping[Plan, float]) -> Plan:
+    """The plan worth most, the first of several."""
+    return max(plans, key=plans.__getitem__)
 
 
 def seats_after(order: Sequence[Seat], seat: Seat) -> list[Seat]:
@@ -263,5 +367,6 @@ def plan_of(s: State, seat: Seat) -> tuple[Plan, float, float]:
     planner = Planner(field)
     others = [seat_ for seat_ in field.order if seat_ != seat]
     reserve = max((sum(one.resistance for one in field.free[other]) for other in others), default=0)
-    plan, value = planner.best(seat, field.fronts, reserve, bool(reserve))
-    return plan, value, planner.value(seat, field.fronts, (), bool(reserve))
+    plans = planner.plans(seat, field.fronts, reserve, bool(reserve))
+    best = best_of(plans)
+    return best, plans[best], plans[()]
