@@ -122,7 +122,7 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     out = Surface(size, pygame.SRCALPHA)
     colour = SEATS[strip.seat].colour
     radius = max(6, min(size) // 30)
-    ground = (*mix(look["panel_top"], colour, 0.06), 244)
+    ground = (*mix(look["panel_top"], colour, 0.06), 255)
     rim = mix(colour, (0, 0, 0), 0.1) if strip.turn else mix(colour, look["panel_rim"], 0.55)
     thick = max(3, min(size) // (60 if strip.turn else 110))
     out.blit(draw.frame(size, radius, ground, (*rim, 255), thick), (0, 0))

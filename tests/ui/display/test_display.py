@@ -139,6 +139,13 @@ def test_what_happened_is_readable_in_a_long_strip() -> None:
     assert changed(told, untold)
 
 
+def test_what_lies_under_a_strip_at_true_scale_does_not_show_through() -> None:
+    lit, size = Lit(new_match()), (300, 600)
+    strip = strip_picture(lit.board.strip_look(0, size), size, 24, lit.board.look)
+    inner = strip.subsurface(strip.get_rect().inflate(-40, -40))
+    assert pygame.mask.from_surface(inner, 250).count() == inner.get_width() * inner.get_height()
+
+
 @pytest.mark.parametrize("size", [(370, 710), (500, 1070), (500, 530)])
 def test_a_long_name_is_shrunk_and_stands_whole_in_a_strip(size: tuple[int, int]) -> None:
     """At the table for two at 1280 x 720 and 1920 x 1080, and for four."""
