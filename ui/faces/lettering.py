@@ -29,6 +29,8 @@ COMFORT = FLAVOURS[0]
 """Minimum size in units to which rules text is shrunk to make room for flavour text, which is never the larger."""
 BESIDE = 24.0
 """Units from the words of the type line to the middle of the class icon beside them."""
+LEAST_KIND = 19.0
+"""Size in units below which a type line is shortened at its dash where the rest can stand in the footer."""
 CLEAR = 32.0
 """Units from the middle of a class icon to the end of its bar; any nearer, a badge would cover it."""
 
@@ -53,7 +55,7 @@ def letters(job: Job) -> Iterator[Letters]:
     yield _middle(line, "title", centre, None)._replace(text=job.face.name)
     found = _kind_line(job)
     if found:
-        yield _middle(found[0], "label", found[1], CREAM)
+        yield _middle(found.line, "label", found.centre, CREAM)
     spot = _prose_spot(job)
     if spot:
         yield from _prose_letters(spot)
@@ -100,7 +102,15 @@ def _line_mask(line: prose.TextLine, centre: Point) -> tuple[r.Grey, tuple[int, 
     return mask, (int(centre[0] - width / 2) - pad, round(centre[1] - ascent / 2) - pad)
 
 
-def _kind_line(job: Job) -> tuple[prose.TextLine, Point] | None:
+class _KindLine(NamedTuple):
+    """The type line in its place; `rest`: what follows its dash and has no room there."""
+
+    line: prose.TextLine
+    centre: Point
+    rest: str
+
+
+def _kind_line(job: Job) -> _KindLine | None:
     plan, k = job.plan, job.k
     if not plan.kind[2] or not job.face.kind:
         return None
@@ -109,19 +119,25 @@ def _kind_line(job: Job) -> tuple[prose.TextLine, Point] | None:
         left = WIDE - right
     words = job.face.kind.upper()
     roles = [("label", plan.kind_type.most * k, plan.kind_type.least * k)]
-    line = prose.one_line(words, (right - left) * k, roles)
-    if not line.fits:
-        line = prose.one_line(words.split(" — ")[0], (right - left) * k, roles)
-    return line, job.at(((left + right) / 2, (plan.kind[1] + plan.kind[3]) / 2))
+    line, rest = prose.one_line(words, (right - left) * k, roles), ""
+    if not line.fits or (_room_below(job) and line.size < LEAST_KIND * k):
+        words, _, rest = words.partition(" — ")
+        line = prose.one_line(words, (right - left) * k, roles)
+    return _KindLine(line, job.at(((left + right) / 2, (plan.kind[1] + plan.kind[3]) / 2)), rest)
+
+
+def _room_below(job: Job) -> bool:
+    """Whether the middle of the footer is free."""
+    return job.plan.footer is not None and not job.face.stars
 
 
 def kind(board: Picture, job: Job) -> None:
-    """The type line, on large cards between two class icons where they fit; text after its dash is dropped first if
-    space is short."""
+    """The type line, on large cards between two class icons where they fit; text after its dash gives way first if
+    space is short: on large cards without stars to the footer."""
     found, k = _kind_line(job), job.k
     if found is None:
         return
-    line, centre = found
+    line, centre, _ = found
     mask, spot = _line_mask(line, centre)
     board.paste((0, 0, 0), (spot[0], spot[1] + 1), r.level(mask, 0.8))
     if not job.bare:
@@ -266,20 +282,22 @@ def _rule(board: Picture, job: Job, y: float) -> None:
 
 
 def _footer_letters(job: Job) -> Iterator[Letters]:
-    """Set and number at the left, the artist at the right."""
+    """Set and number at the left, the artist at the right; between them what the type line has no room for."""
     if job.plan.footer is None:
         return
-    for text, x, right in ((job.face.number, 84.0, False), (job.face.artist, WIDE - 84.0, True)):
+    kind = _kind_line(job)
+    rest = kind.rest if kind is not None and _room_below(job) else ""
+    for text, x, back in ((job.face.number, 84.0, 0.0), (rest, WIDE / 2, 0.5), (job.face.artist, WIDE - 84.0, 1.0)):
         line = prose.one_line(text, 190 * job.k, [("small", 18 * job.k, 11 * job.k)])
         if text:
             wide = line.font.getlength(line.text)
             at = job.at((x, job.plan.footer))
             down = sum(line.font.getmetrics()) / 2 - line.font.getmetrics()[1]
-            yield Letters(line.text, "small", line.size, at[0] - wide * right, at[1] + down, wide, FOOT)
+            yield Letters(line.text, "small", line.size, at[0] - wide * back, at[1] + down, wide, FOOT)
 
 
 def footer(board: Picture, job: Job) -> None:
-    """Set and number, and the artist."""
+    """What is written in it."""
     pen = ImageDraw.Draw(board)
     for one in () if job.bare else _footer_letters(job):
         pen.text((one.x, one.y), one.text, font=role_font(one.role, one.size), fill=FOOT, anchor="ls")

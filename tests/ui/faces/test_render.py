@@ -22,6 +22,7 @@ from ui.faces.render import finished, job_of, paint_piece, render
 from ui.faces.scenes import SCENES
 from ui.faces.styles import STYLES
 from ui.style import font_files, icons
+from ui.style.quotation import typeset
 from ui.table.games.faces import faces_of
 
 MERC, PAGE = SAMPLES[0], SAMPLES[8]
@@ -217,6 +218,16 @@ def test_a_type_line_without_room_loses_what_follows_its_dash() -> None:
     page = replace(PAGE, kind="Instant Ability — Hearthwarden of the Seven Lamps")
     assert render(page, 126).tobytes() == render(replace(page, kind="Instant Ability"), 126).tobytes()
     assert render(page, 750).tobytes() != render(replace(page, kind="Instant Ability"), 750).tobytes()
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_no_type_line_is_printed_too_small_and_each_says_all(name: str) -> None:
+    for card in game(name).cards:
+        face = faces_of(name).face_of(card)
+        said = list(lettering.letters(job_of(face, 750)))
+        assert all(one.size >= 19 for one in said if one.role == "label"), face.name
+        written = " ".join(one.text for one in said)
+        assert all(part in written for part in typeset(face.kind.upper()).split(" — ")), face.name
 
 
 @pytest.mark.parametrize(
