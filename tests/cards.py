@@ -22,7 +22,7 @@ RARE: Final = 3
 class CardFiles(Generic[C]):
     """`check_all`: raises for sentences that cannot be read; `printed_text`: the paragraphs of a card; `sentences`: its
     parsed sentences; `numbers`: the combat numbers of the first kind of card, higher being better; `rivals`: cards for
-    which this is equal compete for one place in a deck."""
+    which this is equal compete for one place in a deck; `sections`: of a deck's file, dealt besides its `cards`."""
 
     game: str
     card_format: CardFormat[C]
@@ -31,6 +31,7 @@ class CardFiles(Generic[C]):
     sentences: Callable[[C], Iterator[Node]]
     numbers: Callable[[C], tuple[int, ...]]
     rivals: Callable[[C], Hashable]
+    sections: tuple[str, ...] = ()
 
     @cached_property
     def shipped(self) -> tuple[Path, ...]:
@@ -65,15 +66,24 @@ class CardFiles(Generic[C]):
         return {card.id: card for card in self.card_format.read(self.fixtures.read_text("utf-8"), self.fixtures.name)}
 
     def ready_decks(self, fmt: str = "") -> tuple[tuple[int, ...], ...]:
-        """The shipped decks (for a format) as faces of `cards`, in file order; cards beside a deck come last."""
+        """The shipped decks (for a format) as faces of `cards`, in file order; a leader and sections come last."""
         faces = {card.id: face for face, card in enumerate(self.cards)}
         decks = [tomllib.loads(file.read_text("utf-8")) for file in self.decks]
         rows = [
-            [*deck["cards"].items(), (deck.get("leader"), "leader" in deck)]
+            [
+                *deck["cards"].items(),
+                (deck.get("leader"), "leader" in deck),
+                *(row for section in self.sections for row in deck[section].items()),
+            ]
             for deck in decks
             if fmt in ("", deck["format"])
         ]
         return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
+
+    def neighbours(self, seed: int, seats: int = 2) -> list[tuple[int, ...]]:
+        """Ready decks for the seats of a game; over the seeds every pair of neighbours meets."""
+        decks = self.ready_decks()
+        return [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(seats)]
 
     def errors_of(self, text: str) -> tuple[CardError, ...]:
         """Every error in a file, sentences included."""

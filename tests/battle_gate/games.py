@@ -24,7 +24,7 @@ from tests.games import Game, GameTests
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
-    """Raise if a card has a sentence that could not be read."""
+    """No card has a sentence that could be wrong (BG-CHAR-06)."""
     return ()
 
 
@@ -91,8 +91,7 @@ def pots() -> tuple[tuple[int, ...], ...]:
 def ready_game(seed: int, players: str = "2", **options: str) -> State:
     """A started game between ready-made decks around a ready-made pot; over the seeds every pair of neighbours
     meets."""
-    decks = FILES.ready_decks()
-    chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(int(players))]
+    chosen = FILES.neighbours(seed, int(players))
     pot = pots()[seed % len(pots())]
     return start(new_table(pool(), chosen, {"players": players, **options}, seed, pot=pot))
 

@@ -1,6 +1,6 @@
 """What every game must do at every answer, as checks on one step of a random game.
 
-The checks know no game: they use the contract (options, why_not, apply, look, hear, guess) and the Schema. Unlike
+The checks know no game: they use the contract (options, why_not, apply, look, observe, guess) and the Schema. Unlike
 rules, they may write to states, to ask what would happen in a world that looks the same to one seat.
 """
 

@@ -23,6 +23,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.message import Message
 from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from tests.e2e.screen import SIZE, until
 from tests.ui.windowless import FRAME, Windowless
 from ui.app.services import open_services
@@ -32,7 +33,6 @@ from ui.screens.context import Scene
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
 
-Action = tuple[int, ...]
 Line = tuple[str, str]
 
 

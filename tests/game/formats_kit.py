@@ -1,4 +1,4 @@
-"""Decks and matches of every format, made from the shipped cards by number. Used only by tests."""
+"""Decks and matches of every format, made from the shipped cards by number."""
 
 from __future__ import annotations
 

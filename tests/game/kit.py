@@ -1,4 +1,4 @@
-"""Matches for the tests of the game layer: seeded, small, and played on at random. Used only by tests."""
+"""Matches for the tests of the game layer: seeded, small, and played on at random."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from rules.guardians import lead, stats
 from rules.guardians import words as w
 from rules.guardians.board import control
 from rules.guardians.notation import SEATS
-from rules.kernel import ruleset
+from rules.kernel import atoms, ruleset
 from rules.kernel.words import CHANCE, Seat
 from tests import board
 from tests.positions.library import library
@@ -155,4 +155,4 @@ class Game(board.Game):
 
     def notes(self, kind: int) -> list[tuple[int, ...]]:
         """The numbers in the captions of a kind from the last answer."""
-        return [event[2:] for event in self.events if event[0] == 10 and event[1] == kind]
+        return [event[2:] for event in self.events if event[0] == atoms.NOTE and event[1] == kind]

@@ -1,9 +1,8 @@
 """Seeded games of Guardians for tests: random decks from the shipped cards or the scenario cards, and the ready-made
-decks. Used only by tests."""
+decks."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache, partial
 
@@ -47,7 +46,7 @@ def sentences(card: CardDef) -> Iterator[Node]:
 FILES = CardFiles(
     "guardians", CARD_FORMAT, check_all, printed_text, sentences,
     numbers=lambda card: (card.vit, card.base, card.mdl, -card.ldl, card.luc, card.stones),
-    rivals=lambda card: card.kind,
+    rivals=lambda card: card.kind, sections=("beside",),
 )  # fmt: skip
 
 
@@ -106,20 +105,9 @@ def inferable(s: State, seat: Seat) -> list[Card]:
     return []
 
 
-@cache
-def ready_decks() -> tuple[tuple[int, ...], ...]:
-    """The shipped decks as indexes into `pool`, in file order; Guardian and Strongholds come last."""
-    faces = {card.id: face for face, card in enumerate(pool())}
-    decks = [tomllib.loads(file.read_text(encoding="utf-8")) for file in FILES.decks]
-    rows = [[*deck["cards"].items(), (deck["leader"], 1), *deck["beside"].items()] for deck in decks]
-    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
-
-
 def ready_game(seed: int, **options: str) -> State:
     """A started game between ready-made decks; over the seeds every pair of neighbours meets."""
-    decks = ready_decks()
-    chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(2)]
-    return start(new_table(pool(), chosen, options, seed=seed))
+    return start(new_table(pool(), FILES.neighbours(seed), options, seed=seed))
 
 
 def entered(s: State, event: Event) -> Card:

@@ -15,7 +15,7 @@ from rules.kernel import ruleset
 from rules.kernel.decks import MAIN
 from rules.kernel.house_rules import read_rules
 from tests.guardians.board import Board, Game, N, S
-from tests.guardians.games import drill, drill_game, pool, ready_decks
+from tests.guardians.games import FILES, drill, drill_game, pool
 
 DEFAULTS = complete_options({})
 
@@ -63,7 +63,7 @@ def test_shields_are_advised_and_not_demanded() -> None:
 
 
 def test_the_ready_decks_are_legal_and_well_advised() -> None:
-    for faces in ready_decks():
+    for faces in FILES.ready_decks():
         cards = [pool()[face] for face in faces]
         assert faults(cards) == [] and "advised" not in measure({MAIN: cards}, {})
         assert 55 <= sum(card.kind not in BESIDE for card in cards) <= 60

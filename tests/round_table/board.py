@@ -5,7 +5,7 @@ from __future__ import annotations
 from json import dumps
 from typing import Final, Self
 
-from rules.kernel import ruleset
+from rules.kernel import atoms, ruleset
 from rules.kernel.ask import ROLL
 from rules.kernel.words import Seat
 from rules.round_table import stats
@@ -191,4 +191,4 @@ class Game(board.Game):
 
     def said(self, what: int) -> list[tuple[int, ...]]:
         """The captions of a kind among the last events, without their first numbers."""
-        return [event[2:] for event in self.events if event[0] == 10 and event[1] == what]
+        return [event[2:] for event in self.events if event[0] == atoms.NOTE and event[1] == what]

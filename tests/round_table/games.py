@@ -1,9 +1,7 @@
-"""Seeded games of Round Table for tests: random legal decks from all shipped cards, and the ready-made ones. Used only
-by tests."""
+"""Seeded games of Round Table for tests: random legal decks from all shipped cards, and the ready-made ones."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache, partial
 from itertools import chain
@@ -48,6 +46,7 @@ def sentences(card: CardDef) -> Iterator[Node]:
 FILES = CardFiles(
     "round_table", CARD_FORMAT, check_all, printed_text, sentences,
     numbers=lambda card: (card.influence, card.resistance, -card.cost), rivals=lambda card: (card.named, card.breed),
+    sections=("demesne",),
 )  # fmt: skip
 
 
@@ -94,18 +93,9 @@ def small_game(seed: int, players: int = 2, size: int = 16, **options: str) -> S
     return random_game(seed, players, size, (3, 2, 1, 1, 0), **{"region_count": "5", **options})
 
 
-@cache
-def ready_decks() -> tuple[tuple[int, ...], ...]:
-    """The shipped decks as indexes into `pool`, in file order."""
-    faces = {card.id: face for face, card in enumerate(pool())}
-    decks = [tomllib.loads(file.read_text("utf-8")) for file in FILES.decks]
-    rows = [[*deck["cards"].items(), *deck["demesne"].items()] for deck in decks]
-    return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
-
-
 def ready_game(seed: int, players: int = 2, **options: str) -> State:
     """A started game between ready-made decks, one after another."""
-    decks = ready_decks()
+    decks = FILES.ready_decks()
     chosen = [decks[(seed + seat) % len(decks)] for seat in range(players)]
     return start(new_table(pool(), chosen, {"players": str(players), **options}, seed=seed))
 

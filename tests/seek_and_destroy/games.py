@@ -1,5 +1,4 @@
-"""Seeded games of Seek and Destroy for tests: random legal decks from all shipped cards, and the ready-made ones. Used
-only by tests."""
+"""Seeded games of Seek and Destroy for tests: random legal decks from all shipped cards, and the ready-made ones."""
 
 from __future__ import annotations
 
@@ -100,10 +99,7 @@ def looked_at(s: State, seat: Seat) -> list[Card]:
 
 def ready_game(seed: int, **options: str) -> State:
     """A started game between ready-made decks; over the seeds every pair of neighbours meets."""
-    decks = FILES.ready_decks()
-    count = len(decks)
-    chosen = [decks[(seed + seat * (1 + seed // count)) % count] for seat in range(2)]
-    return start(new_table(pool(), chosen, options, seed=seed))
+    return start(new_table(pool(), FILES.neighbours(seed), options, seed=seed))
 
 
 HOUSE_RULES = {

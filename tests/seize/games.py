@@ -1,4 +1,4 @@
-"""Seeded games of Seize for tests: random decks from all shipped cards. Used only by tests."""
+"""Seeded games of Seize for tests: random decks from all shipped cards."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from rules.round_table.cards import (
 from rules.round_table.decks import REGIONS, violations
 from rules.round_table.ruleset import new_table, start
 from tests.round_table.board import P1, P2, P3, P4, Board
-from tests.round_table.games import FILES, pool, random_game, ready_decks
+from tests.round_table.games import FILES, pool, random_game
 
 CARD = {card.id: card for card in pool()}
 
@@ -74,7 +74,7 @@ def test_play_goes_clockwise_among_two_to_four(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 5])
 def test_no_other_number_of_players_can_begin(players: int) -> None:
     with pytest.raises(ValueError, match="players"):
-        new_table(pool(), [ready_decks()[0]] * players)
+        new_table(pool(), [FILES.ready_decks()[0]] * players)
 
 
 @pytest.mark.rule("RT-GEN-03", "RT-SETUP-02")
@@ -298,7 +298,7 @@ def test_any_number_of_everything_else() -> None:
 def test_regions_have_names_of_their_own_and_are_at_least_five() -> None:
     assert broken(MAIN, LANDS, cards("gore*2", "tintagel")) == ["RT-DECK-07"]
     regions = [face for face, card in enumerate(pool()) if card.kind == REGION]
-    decks = [[*ready_decks()[0], *regions[:4]], [*ready_decks()[1], *regions[:2]]]
+    decks = [[*FILES.ready_decks()[0], *regions[:4]], [*FILES.ready_decks()[1], *regions[:2]]]
     with pytest.raises(ValueError, match="5 Regions"):
         start(new_table(pool(), decks, {"region_list": "chosen"}))
     blend = [decks[0], [*decks[1], regions[7]]]
@@ -330,7 +330,7 @@ def test_no_two_regions_share_a_name() -> None:
 @pytest.mark.rule("RT-DECK-09", "RT-KNIGHT-07")
 def test_both_players_may_run_the_same_named_knight() -> None:
     gawain = next(face for face, card in enumerate(pool()) if card.id == "gawain")
-    decks = [deck for deck in ready_decks() if gawain in deck][:2]
+    decks = [deck for deck in FILES.ready_decks() if gawain in deck][:2]
     s = start(new_table(pool(), decks))
     assert [deck.count(gawain) for deck in s.table.decks] == [1, 1]
 
@@ -360,7 +360,7 @@ def test_a_card_that_contradicts_itself_is_refused_by_its_rule(card: str, old: s
 @pytest.mark.rule("RT-GEN-02")
 def test_every_player_has_a_deck() -> None:
     with pytest.raises(ValueError, match="RT-GEN-02"):
-        new_table(pool(), ready_decks()[:2], {"players": "3"})
+        new_table(pool(), FILES.ready_decks()[:2], {"players": "3"})
 
 
 @pytest.mark.rule("RT-DEM-02", "RT-EQUIP-02", "RT-TITLE-02")
@@ -407,7 +407,7 @@ def test_all_four_types_of_equipment_are_there() -> None:
 
 @pytest.mark.rule("RT-DECK-01", "RT-DECK-05")
 def test_the_ready_decks_are_legal() -> None:
-    for deck in ready_decks():
+    for deck in FILES.ready_decks():
         found = [pool()[face] for face in deck]
         lands = [card for card in found if card.kind == DEMESNE]
         assert violations([card for card in found if card.kind != DEMESNE], lands) == []

@@ -13,7 +13,7 @@ from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, REGION
 from rules.round_table.ruleset import new_table, start
 from tests.round_table.board import P1, P2, P3, Game
-from tests.round_table.games import notation, pool, random_deck, ready_decks
+from tests.round_table.games import FILES, notation, pool, random_deck
 
 
 def begin(players: int = 2, lands: tuple[int, ...] = (6, 5, 4, 3, 2), **options: str) -> Game:
@@ -216,5 +216,5 @@ def test_round_1_begins_in_spring_with_the_active_player() -> None:
 
 
 def test_a_whole_game_can_begin_with_the_ready_decks() -> None:
-    s: State = start(new_table(pool(), ready_decks()[:2]))
+    s: State = start(new_table(pool(), FILES.ready_decks()[:2]))
     assert s.table.seats == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from ui.screens.draft.scene import DraftScene
 from ui.screens.draft.step import DraftStep
 from ui.style import fonts
 
+Kind = TypeVar("Kind", bound=DraftStep)
 ME, BOT = Player("Ruby"), Player("Mira", "bot:random")
 
 
@@ -40,7 +42,7 @@ def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, *
     return scene
 
 
-def at(scene: DraftScene, kind: type[DraftStep]) -> DraftStep:
+def at(scene: DraftScene, kind: type[Kind]) -> Kind:
     """The current page, which must be of a kind."""
     assert isinstance(scene.step, kind), scene.step
     kit.draw(scene, full=True)
@@ -48,21 +50,15 @@ def at(scene: DraftScene, kind: type[DraftStep]) -> DraftStep:
 
 
 def lobby(scene: DraftScene) -> LobbyStep:
-    step = at(scene, LobbyStep)
-    assert isinstance(step, LobbyStep)
-    return step
+    return at(scene, LobbyStep)
 
 
 def picking(scene: DraftScene) -> PickStep:
-    step = at(scene, PickStep)
-    assert isinstance(step, PickStep)
-    return step
+    return at(scene, PickStep)
 
 
 def building(scene: DraftScene) -> BuildStep:
-    step = at(scene, BuildStep)
-    assert isinstance(step, BuildStep)
-    return step
+    return at(scene, BuildStep)
 
 
 def begun(*players: Player, clock: int = 0, **options: str) -> DraftScene:
@@ -84,7 +80,6 @@ def take(scene: DraftScene, index: int) -> str:
 def open_curtain(scene: DraftScene) -> int:
     """Hold the button until the curtain opens; returns the new viewer."""
     step = at(scene, CurtainStep)
-    assert isinstance(step, CurtainStep)
     pos = step.cloth.button.center
     kit.point(scene, pos)
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))

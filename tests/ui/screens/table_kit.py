@@ -14,6 +14,7 @@ from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
@@ -21,7 +22,6 @@ from ui.table.hotspots import Hotspot
 
 SIZE = (1280, 720)
 Pos = tuple[int, int]
-Action = tuple[int, ...]
 
 FIELD = """seize/1
 seed 5

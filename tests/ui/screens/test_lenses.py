@@ -9,11 +9,12 @@ import pytest
 
 from game.match.match import Match
 from rules.kernel.view import View
+from rules.kernel.words import Action
 from rules.seek_and_destroy import words as w
 from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.lesson_kit import Pupil
-from tests.ui.screens.table_kit import Action, Pos, Table, field, match_of
+from tests.ui.screens.table_kit import Pos, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked
 from ui.screens.lesson.coach import NEXT
 from ui.screens.overlay import KeysOverlay

@@ -19,11 +19,11 @@ from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.notation.record_writer import write_record
 from rules.kernel.view import View
-from rules.kernel.words import OPEN, PUBLIC
+from rules.kernel.words import OPEN, PUBLIC, Action
 from tests.game.kit import journal_of, new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, context, fake_services, press, top, type_in
-from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_of
+from tests.ui.screens.table_kit import SIZE, Quick, Table, field, match_of
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
