@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.i18n import ENGLISH, speak
+from game.bots.reasons import REASONS
+from game.i18n import ENGLISH, speak, tr
 from game.match.match import Match
 from game.match.match_setup import Player, called
 from rules.kernel.chance import Dice
@@ -52,3 +53,9 @@ def test_usual_names_are_shown_in_the_language_in_force_and_kept_as_they_are(tmp
     assert match.names == ("Blau", "Gierig 2")
     assert "player S Blue" in match.text() and "player N Greedy 2" in match.text()
     assert [called(name) for name in ("Ada", "Blue Moon", "Greedy")] == ["Ada", "Blue Moon", "Gierig"]
+
+
+def test_a_reason_in_german_has_no_gender_of_its_own() -> None:
+    speak("de")
+    said = [tr(text).split() for forms in REASONS.values() for text in forms]
+    assert said and not any({"er", "sie", "ihm", "ihr", "ihn"} & set(words) for words in said), "Nell, Mira, Oswin: all"
