@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.settings import Settings
-from tests.ui.kit import click, context, draw, fake_services, opened
+from tests.game.kit import journal_of, new_match
+from tests.ui.kit import click, context, draw, fake_services, opened, top
 from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
 from ui.screens import mat_card
 from ui.screens.decks.builder import DeckPage
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.records import RecordsPage
 from ui.screens.services import SavedGame
+from ui.screens.table.replay import ReplayScene
 from ui.style import fonts
 from ui.style.theme import Look
 from ui.table.mats.small_mat import WHOLE, Part, mat_picture
@@ -146,3 +150,15 @@ def test_the_drawing_of_a_small_mat_ends_above_its_title(
     draw(home, full=True)
     words = home.context.look.px(18 + 3 * 19 + 28)  # the edge, three lines of type and the title
     assert drawn and all(high * (part[1] + part[3]) <= 100 * (high - words) for high, part in drawn)
+
+
+def test_a_dropped_record_opens_and_another_file_is_told_where_it_belongs(tmp_path: Path) -> None:
+    home = opened("home", on=context(services=open_services()))
+    place = home.context
+    home.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "wall.txt")))
+    assert place.stack.top is home and "Decks" in home.stage.floats.toasts[-1].text
+    (tmp_path / "dropped.REC").write_text(journal_of(new_match()), "utf-8")
+    home.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "dropped.REC")))
+    assert top(place, ReplayScene).replay.names == ("Ana Lovelace", "Bo")
+    place.stack.pop()
+    top(place, RecordsPage)

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game.bots.ladder import has_won
 from game.games import TITLES
 from game.i18n import marked, tr, trn
+from game.records.journal import ENDING
 from rules.kernel.words import RulesError
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.mat_card import MatCard
@@ -320,6 +321,20 @@ class Home(Page):
             widget.place(Rect(x, y, width, height))
             y += height + gap
         return y
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE and self.stage.top is self.stage.base:
+            return self._receive(event)
+        return super().handle(event)
+
+    def _receive(self, event: pygame.Event) -> bool:
+        """Open a record that was dropped on the window; say where any other file belongs."""
+        if Path(event.file).suffix.casefold() == ENDING:
+            self.context.stack.open("records")
+            return self.context.stack.top.handle(event)
+        said = tr("Only records ({ending}) open here. Drop decks on “Decks”, cards on “Workshop”.", ending=ENDING)
+        self.notify(said)
+        return True
 
     def back(self) -> None:
         """Esc on Home does nothing: it never quits."""
