@@ -205,6 +205,14 @@ def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
     assert page.context.stack.top is page
 
 
+def test_the_wheel_turns_a_page_that_opened_under_the_resting_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = opened("rulebook", "seize", context(services=open_services()))
+    assert isinstance(book, RulebookPage)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: book.sections.rect.center)
+    book.handle(pygame.Event(pygame.MOUSEWHEEL, y=-1, x=0, precise_y=-1.0))
+    assert book.sections.offset > 0
+
+
 def test_without_a_deck_nothing_starts_and_the_reason_is_said() -> None:
     page = opened("new-game", on=context(services=fake_services(decks=0)))
     assert isinstance(page, NewGamePage)

@@ -39,7 +39,7 @@ class WidgetStage:
         self._hot: Widget | None = None
         self._held: Widget | None = None
         self._coming: Widget | None = None
-        self._pointer = (-1, -1)
+        self._pointer: tuple[int, int] | None = None
         self._clicks = (0, 0, (0, 0))
 
     @property
@@ -325,11 +325,12 @@ class WidgetStage:
         return True
 
     def _on_wheel(self, amount: float) -> bool:
-        over = self.widget_at(self._pointer)
+        pointer = self._pointer or pygame.mouse.get_pos()  # a stage that has just opened has heard of none
+        over = self.widget_at(pointer)
         while over is not None:
             if over.on_wheel(amount):
                 self.floats.hide_tip()
-                self._on_motion(self._pointer)
+                self._on_motion(pointer)
                 return True
             over = over.view
         return self.top is not self.base
