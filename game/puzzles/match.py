@@ -126,10 +126,12 @@ class PuzzleMatch(Match):
         return seat == self.task.seat and self.task.is_move(action)
 
     def restart(self) -> None:
-        """Start again."""
-        self.shown = -1
+        """Start again. What the player tried can be redone; what was shown cannot."""
+        shown, self.shown = self.shown, -1
         if self._history.entries:
             self._s = self._history.cut(0)
+            if shown >= 0:
+                self._history.tails.clear()
             self._moved("")
 
     def _moved(self, lines: str) -> None:
@@ -137,8 +139,9 @@ class PuzzleMatch(Match):
         self._judge()
 
     def show(self) -> None:
-        """Start showing the solution."""
+        """Start showing the solution. Nothing can be redone from now on."""
         self.restart()
+        self._history.tails.clear()
         self.shown = 0
 
     def show_next(self) -> bool:

@@ -171,6 +171,21 @@ def test_the_solution_is_shown_and_the_player_may_try_again() -> None:
     assert match.shown < 0 and match.asked() == (0,)
 
 
+def test_a_redo_gives_back_what_was_tried_but_nothing_during_or_after_the_solution() -> None:
+    match = played()
+    match.submit(0, match.parse(0, "pass"))
+    tried = match.digest_for(0)
+    match.restart()
+    assert match.redo() and match.digest_for(0) == tried
+    match.show()
+    assert not match.can_redo
+    for _ in match.puzzle.answers:
+        match.show_next()
+        assert not match.redo()
+    match.restart()
+    assert not match.can_redo and match.digest_for(0) == PuzzleMatch(match.puzzle).digest_for(0)
+
+
 def test_the_command_line_proves_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "blow.scn"
     path.write_text(f"{HEAD}{BESIDE.format('')}end\ncase: Test\n{KILL}\nexpect result S won\n")
