@@ -229,6 +229,26 @@ def test_a_pillar_is_told_with_the_player_who_places_it() -> None:
     assert said == "Bo places a pillar on c4 [SGT-FMT-A07]."
 
 
+@pytest.mark.rule("SGT-FMT-X02")
+@pytest.mark.parametrize(("result", "why"), [
+    ((2, 0), "Time was up, and Bo had less [SGT-FMT-X02]."),
+    ((1, 1), "Time was up, and Ana and Bo were level [SGT-FMT-X02]."),
+])  # fmt: skip
+def test_a_game_that_the_clock_ends_is_told_by_the_score(result: tuple[int, int], why: str) -> None:
+    view = look(Board("attack", S).merc("A=tr", "b3").vault(30, 30).open().s, S)
+    assert result_words(view, result, ("Ana", "Bo"), {})[1] == why
+
+
+@pytest.mark.rule("SGT-FMT-X02")
+def test_those_who_are_behind_when_the_clock_ends_come_before_those_who_are_level() -> None:
+    board = Board("attack", S, format="guild-master", players="3")
+    said = result_words(look(board.open().s, S), (1, 0, 1), ("Ana", "Bo", "Cy"), {})[1]
+    assert said.splitlines() == [
+        "First: Time was up, and Bo had less [SGT-FMT-X02].",
+        "Then: Time was up, and Ana and Cy were level [SGT-FMT-X02].",
+    ]
+
+
 @pytest.mark.parametrize(("options", "play", "rule", "why"), [
     ({}, "vault", "SGT-WIN-01", "The Vault of Bo is empty [SGT-WIN-01]."),
     ({}, "draw", "SGT-WIN-02", "Bo had to draw from an empty deck [SGT-WIN-02]."),

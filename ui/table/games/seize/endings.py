@@ -25,8 +25,11 @@ LONG: Final = {
     "fell": marked("{name} was defeated [SGT-FMT-X03]."),
 }
 """Why a player lost, in a sentence."""
-TOGETHER: Final = marked("{name} have no merc left on the battlefield [SGT-FMT-A06].")
-"""The same for players who lost as a side."""
+TOGETHER: Final = {
+    "mercs": marked("{name} have no merc left on the battlefield [SGT-FMT-A06]."),
+    "level": marked("Time was up, and {name} were level [SGT-FMT-X02]."),
+}
+"""The same for players who lost as a side, or drew."""
 SHORT: Final = {
     "vault": marked("Vault empty"), "deck": marked("Deck empty"), "cards": marked("Deck empty"),
     "master": marked("Guild Master destroyed"),
@@ -67,12 +70,14 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
         title = trn("{names} wins", "{names} win", len(winners), names=listed(winners))
     lost = [seat for seat, points in enumerate(result) if points < WON]
     out = view.seat_numbers[w.OUT]
-    order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
-    why = {seat: fallen.get(seat) or (fall(view, seat) if out[seat] else "time") for seat in order}
+    order = [seat for seat in fallen if seat in lost]
+    order += sorted((seat for seat in lost if seat not in fallen), key=lambda seat: result[seat])
+    late = ("time", "level")
+    why = {seat: fallen.get(seat) or (fall(view, seat) if out[seat] else late[result[seat]]) for seat in order}
     said = []
     for reason, seats in _together(order, why):
         who = [names[seat] for seat in seats]
-        said.append(tr(LONG[reason] if len(who) == 1 else TOGETHER, name=listed(who)))
+        said.append(tr(LONG[reason] if len(who) == 1 else TOGETHER[reason], name=listed(who)))
     if len(names) == 2 or len(said) == 1:
         return title, " ".join(said)
     rest = [
@@ -86,6 +91,6 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
 
 
 def _together(order: Sequence[int], why: Mapping[int, str]) -> Iterator[tuple[str, list[int]]]:
-    """Players in order with their reason; those who ran out of mercs as a side share a row."""
-    for (reason, _), seats in groupby(order, key=lambda seat: (why[seat], -1 if why[seat] == "mercs" else seat)):
+    """Players in order with their reason; those who ran out of mercs as a side, or drew on time, share a row."""
+    for (reason, _), seats in groupby(order, key=lambda seat: (why[seat], -1 if why[seat] in TOGETHER else seat)):
         yield reason, list(seats)
