@@ -18,7 +18,7 @@ class BattleGateTally:
     """See game/league/tally.py."""
 
     targets = Targets(
-        source="rulebook X-04 (7 rounds with two, first player 55 %)",
+        source="the sheet names none; these are ours",
         turns=BalanceTarget(5, 26),
         deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.44, 0.58),

@@ -16,7 +16,7 @@ class SeekAndDestroyTally:
     """See game/league/tally.py."""
 
     targets = Targets(
-        source="rulebook A-02 (10 rounds, first player 51 %)",
+        source="the outline names none; these are ours",
         turns=BalanceTarget(5.5, 29.5),
         deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.46, 0.56),

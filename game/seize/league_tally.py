@@ -1,4 +1,4 @@
-"""What a league of Seize counts (rulebook 6.6): endings, turns, classes of a deck, cards drawn."""
+"""What a league of Seize counts: endings, turns, classes of a deck, cards drawn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SeizeTally:
     """See game/league/tally.py."""
 
     targets = Targets(
-        source="rulebook 6.6",
+        source="the rules name none; these are ours",
         turns=BalanceTarget(9, 14),
         deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.48, 0.53),

@@ -1,4 +1,4 @@
-"""Answers of Seize written and parsed (rulebook 4.4): `play_merc tf b1 with pl`, `attack c3 ranged b5`.
+"""Answers of Seize written and parsed (rules/RECORD.md): `play_merc tf b1 with pl`, `attack c3 ranged b5`.
 
 What every game says alike stands in rules/kernel/notation/action_text.py; here are the parts of Seize's own.
 """

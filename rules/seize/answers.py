@@ -45,7 +45,7 @@ from rules.seize.words import (
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
-    """Check that the numbers of an action are cards, tiles and so on where they should be (4.4)."""
+    """Check that the numbers of an action are cards, tiles and so on where they should be."""
     return misshapen(s, action, VERBS, "SGT-ACT-01")
 
 

@@ -75,7 +75,7 @@ class Book(BookBase):
         return -1
 
     def hands_fit(self, faces: Sequence[int]) -> bool:
-        """House rule `weapon_hands` (6.1): two hands; a second one-handed weapon must be dual or off-hand."""
+        """House rule `weapon_hands`: two hands; a second one-handed weapon must be dual or off-hand."""
         held = [HANDS[self.hands[face]] for face in faces]
         two, off = held.count("two"), held.count("off")
         single = held.count("one") + held.count("dual")
@@ -86,7 +86,7 @@ class Book(BookBase):
         return single < 2 or "dual" in held
 
     def fits_bearer(self, treasure: int, merc: int) -> bool:
-        """A treasure's printed restriction of who may carry it (6.1)."""
+        """A treasure's printed restriction of who may carry it."""
         allowed = self.bearer[treasure]
         return not allowed or self.class_of[merc] in allowed
 

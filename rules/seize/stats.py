@@ -148,7 +148,7 @@ def resting(s: State, merc: Card) -> bool:
 
 
 def movement_left(s: State, merc: Card) -> int:
-    """Steps it may still take this turn (4.5; SGT-MAGIC-03..06, SGT-ABIL-09)."""
+    """Steps it may still take this turn (SGT-MAGIC-03..06, SGT-ABIL-09)."""
     marks = s.marks
     frost = marks[FROST][merc]
     if marks[EXHAUST][merc] or marks[CHANNELLED][merc] or frost >= 3 or marks[CHILL][merc] >= 3:

@@ -37,7 +37,7 @@ ZONES: Final = (
     Zone("quarters", Sees.ALL),
 )
 
-# Marks a card carries (4.5). SPENT: movement used by steps this turn, REVEALS: by reveals; CHILL: Frost penalty of
+# Marks a card carries. SPENT: movement used by steps this turn, REVEALS: by reveals; CHILL: Frost penalty of
 # this turn; TICKED: Burn counters that have burnt; TIRED: exhausted since it channelled; CHANNELLED: an Attack
 # ability was played through it; ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited
 # trigger i used this turn, the bit after them = Lethal once a turn; BLIND: 1 + End Phases begun when it was applied;
@@ -85,7 +85,7 @@ PHASES: Final = (
     SETUP, BEGINNING, DRAW, ACQUIRE, RALLY_OPEN, RALLY, MOVE_1, ATTACK, MOVE_2, END_OPEN, END_CLOSE,
 ) = range(11)  # fmt: skip
 
-# Verbs of actions (4.4)
+# Verbs of actions
 (
     V_CHANCE, V_PASS, V_DONE, V_ACQUIRE, V_PLAY_MERC, V_PLAY_TREASURE, V_PLAY_FACEDOWN, V_PLAY_EVENT, V_PLAY_INSTANT,
     V_PLAY_ATTACK, V_ACTIVATE, V_MOVE, V_REVEAL, V_ATTACK, V_PLUNDER, V_EQUIP, V_UNEQUIP, V_EXIT, V_CHOOSE, V_KEEP,

@@ -99,6 +99,13 @@ def rulebook_of(game: str) -> str:
     return (ROOT / "rules" / game / "rulebook.md").read_text("utf-8")
 
 
+def speaking_of(game: str) -> Iterator[Path]:
+    """Every text of the program and its tests that is about one game."""
+    folders = ("rules", "game", "ui/table/games", "assets", "tests")
+    found = (path for folder in folders for path in sorted((ROOT / folder / game).rglob("*")))
+    return (path for path in found if path.suffix in (".py", ".toml", ".md", ".scn"))
+
+
 def code_of(game: str) -> str:
     """The referee's source files."""
     return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "rules" / game).glob("*.py")))
@@ -127,6 +134,24 @@ def test_every_rule_is_cited_by_the_code(game: str) -> None:
     rules = ids(rulebook_of(game))
     known = cited(code_of(game), prefix_of(rules))
     assert [rule for rule in rules if rule not in known] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_chapter_that_is_named_stands_in_the_rulebook(game: str) -> None:
+    """`rulebook 3.2`, `rulebook, chapter 3`: a heading; `rulebook A-02`: a ruling."""
+    book = rulebook_of(game)
+    known = {
+        *re.findall(r"^#+ (\d+(?:\.\d+)?)\.? ", book, re.MULTILINE),
+        *re.findall(r"^- \*\*([AX]-\d+)\*\*", book, re.MULTILINE),
+    }
+    cite = re.compile(r"rulebook,? (?:chapter )?(\d+(?:\.\d+)?|[AX]-\d+)")
+    lost = [
+        f"{path.relative_to(ROOT)}: {chapter}"
+        for path in speaking_of(game)
+        for chapter in cite.findall(path.read_text("utf-8"))
+        if chapter not in known
+    ]
+    assert len(known) > 20 and lost == []
 
 
 def test_every_game_has_its_tests_and_a_prefix_of_its_own() -> None:

@@ -34,7 +34,7 @@ from tests.seek_and_destroy.games import FILES
 CARDS, BENCH = FILES.cards, FILES.bench
 errors_of, bench = FILES.errors_of, FILES.changed
 CORE = 60
-"""Numbers up to this are the sixty cards of the catalogue, 5.3."""
+"""Numbers up to this are the sixty cards of the first set."""
 
 
 # --- the shipped cards ----------------------------------------------------------------------------------------------

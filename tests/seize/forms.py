@@ -1,4 +1,4 @@
-"""Seize for the tests of the text formats: commands (4.4) and small positions."""
+"""Seize for the tests of the text formats: commands and small positions."""
 
 from __future__ import annotations
 

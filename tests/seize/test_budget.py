@@ -1,4 +1,4 @@
-"""Every merc is worth what its bounty and stars promise (the budget in the rulebook's balance hints, 6.6)."""
+"""Every merc is worth what its bounty and stars promise: its budget, in which a text is worth 0 to 4 points."""
 
 from __future__ import annotations
 

@@ -335,7 +335,7 @@ def test_both_players_may_run_the_same_named_knight() -> None:
     assert [deck.count(gawain) for deck in s.table.decks] == [1, 1]
 
 
-# --- the shipped cards (rulebook 5.5) ---------------------------------------------------------------------------------
+# --- the shipped cards ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("RT-QUEST-03", "RT-EQUIP-04", "RT-REDIR-01")

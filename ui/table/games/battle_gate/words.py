@@ -183,8 +183,7 @@ def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """One treasure, large, with its effects, their meaning and its cost; with value and chain if the cost is converted
-    (rulebook 7.3)."""
+    """One treasure, large, with its effects, their meaning and its cost; if that is converted, with value and chain."""
     card = ask.data[0]
     what = view.card_def(card)
     shared = [*view.pile(w.POT), *(one for seat in range(view.table.seats) for one in view.pile(w.PROPOSED, seat))]

@@ -78,7 +78,7 @@ SHOWN: Final = frozenset((KNIGHT, QUEST, DEMESNE, REGION))
 
 
 def asked(view: View) -> Seat:
-    """Whose turn it is (the candle, rulebook 6.1)."""
+    """Whose turn it is (the candle)."""
     return max(0, view.numbers[w.TURN])
 
 
@@ -151,7 +151,7 @@ def _columns(view: View, seat: Seat) -> Row:
 
 
 def _attached(view: View) -> dict[Card, tuple[Card, ...]]:
-    """The cards tucked behind each Knight: mount, armor, shield, weapon, then Titles (rulebook 6.2)."""
+    """The cards tucked behind each Knight: mount, armor, shield, weapon, then Titles."""
     found: dict[Card, list[Card]] = {}
     for seat in range(view.table.seats):
         for card in view.pile(w.GEAR, seat):
@@ -166,7 +166,7 @@ def _rank(view: View, card: Card) -> tuple[bool, int, int]:
 
 
 def _links(view: View) -> Iterator[Link]:
-    """From each card of the queue to its target (rulebook 6.4)."""
+    """From each card of the queue to its target."""
     for _, kind, seat, card, _, *chosen in view.stack:
         for target in chosen:
             if target in view.cards:
