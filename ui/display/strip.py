@@ -33,8 +33,9 @@ NAME = 18
 """The letters, in pixels, to which a long name is shrunk before it is cut."""
 LEAST_ROW = 14
 """Height in pixels below which a row is omitted."""
-NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
-"""The width of a strip in rows of numbers, and in letters of what happened: beside a card, and without one."""
+NUMBERS_PART, NEWS_PART, COLUMN_PART, NARROW_PART = 9, 16, 12, 8
+"""The width of a strip in rows of numbers, and in letters of what happened: beside a card, without one, and without one
+in a column that is higher than wide."""
 
 
 @dataclass(frozen=True)
@@ -132,16 +133,22 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     _total(out, strip, parts["total"], number, look)
     _words(out, strip, parts["words"], look)
     _phases(out, strip, parts["phases"], look)
-    room, letters = parts["stack"], NEWS_PART
-    if strip.card is None and strip.news:
-        below = parts["card"].bottom <= room.y
-        room, letters = (parts["card"].union(room) if below else parts["card"]), COLUMN_PART
+    alone = strip.card is None and bool(strip.news)
+    room, letters = _free(parts) if alone else (parts["stack"], NEWS_PART)
     _below(out, strip, room, look, letters)
     if strip.card is not None or not strip.news:
         _card(out, strip, size, number, look)
     if strip.out:
         out.blit(draw.frame(size, radius, (*look["panel_bottom"], 150)), (0, 0))
     return out
+
+
+def _free(parts: dict[str, Rect]) -> tuple[Rect, int]:
+    """Where what happened stands without a card, and how many of its letters fit the width."""
+    card, below = parts["card"], parts["stack"]
+    if card.bottom <= below.y:
+        return card.union(below), COLUMN_PART
+    return card, max(NARROW_PART, min(COLUMN_PART, 10 * card.w // card.h))
 
 
 def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:

@@ -28,7 +28,7 @@ from ui.display.model import BEHIND, REMEMBERED, Ping
 from ui.display.numbers_row import numbers_row
 from ui.display.pointing import pointed
 from ui.display.rotation import show_turned, turned_rect, upright_size
-from ui.display.strip import _parts, strip_picture
+from ui.display.strip import _free, _parts, strip_picture
 from ui.table.cards.picture import Picture
 from ui.table.drawing.draw import turned
 from ui.table.games.base import table_game
@@ -144,6 +144,12 @@ def test_what_lies_under_a_strip_at_true_scale_does_not_show_through() -> None:
     strip = strip_picture(lit.board.strip_look(0, size), size, 24, lit.board.look)
     inner = strip.subsurface(strip.get_rect().inflate(-40, -40))
     assert pygame.mask.from_surface(inner, 250).count() == inner.get_width() * inner.get_height()
+
+
+@pytest.mark.parametrize("size", [(360, 290), (430, 420), (520, 420), (1070, 260)])
+def test_what_happened_is_large_enough_for_those_who_sit_at_a_side(size: tuple[int, int]) -> None:
+    room, letters = _free(_parts(size, 40))
+    assert room.w // letters >= 0.06 * min(size)
 
 
 @pytest.mark.parametrize("size", [(370, 710), (500, 1070), (500, 530)])
