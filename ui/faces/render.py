@@ -22,7 +22,7 @@ from ui.faces.scenes import SCENES
 from ui.faces.stage import SceneCanvas
 from ui.faces.styles import style
 
-RENDERER = "7"
+RENDERER = "8"
 LEAST_WIDTH, MOST_WIDTH = 24, 3000
 MOST_BLEED_MM = 10.0
 SHEET_BLEED_MM = 3.0
