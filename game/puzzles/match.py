@@ -83,11 +83,8 @@ class PuzzleMatch(Match):
             return
         super()._chance(first)
         while self.shown < 0 and not self.solved and not self.task.over(self._s):
-            seats = ruleset.asked(self._s)
             seat = self.task.answering(self._s)
             if seat == self.task.seat and not self._idle():
-                return
-            if not seats:
                 return
             self._give(seat, self._reply(seat), auto=seat == self.task.seat)
             super()._chance()

@@ -13,7 +13,7 @@ from typing import Final
 from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply_unchecked, asked, options
 from rules.kernel.state import State
-from rules.kernel.verb_table import Category, HowMany, Kind, VerbTable, arguments
+from rules.kernel.verb_table import Category, Kind, VerbTable, arguments
 from rules.kernel.words import Action, Card, Seat
 
 LIMIT: Final = 60_000
@@ -70,7 +70,7 @@ class Task:
         """Answers with the same gist are the same move: of a path only its end counts."""
         out = [action[0]]
         for param, values in arguments(self.verbs[action[0]], action):
-            out += values[-1:] if param.kind == Kind.TILE and param.many == HowMany.LIST else values
+            out += values[-1:] if param.kind == Kind.TILE else values
         return tuple(out)
 
     def is_move(self, action: Action) -> bool:

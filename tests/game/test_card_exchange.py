@@ -54,6 +54,13 @@ def test_own_cards_come_in_elsewhere_as_they_left(game: str, tmp_path: Path, mon
     assert import_file(game, file)[0] == 0
 
 
+def test_without_cards_of_ones_own_there_is_nothing_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+    with pytest.raises(TextError, match="none of your own cards can be exported yet"):
+        export_cards("battle_gate", tmp_path / "cards.toml")
+    assert not (tmp_path / "cards.toml").exists()
+
+
 def test_more_cards_than_come_in_again_do_not_go_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     at_home(tmp_path, monkeypatch)
     monkeypatch.setattr(card_exchange, "MOST", 2)

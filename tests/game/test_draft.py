@@ -309,6 +309,8 @@ def test_a_torn_last_line_does_not_count(tmp_path: Path) -> None:
         ("drafter human", "option draft_mode open\ndrafter human", "draft_mode cannot be 'open'"),
         ("pack 1 ", "pack 1 nobody ", "no card is called 'nobody'"),
         ("pack 2 ", "pack 9 ", "9 is not between 1 and 2"),
+        ("pack 2 ", "pack 1 ", "every drafter has 4 packs of 12 cards"),
+        ("pack 1 ", "pack 1 gatehand-odric ", "every drafter has 4 packs of 12 cards"),
         ("pack 2 ", "sack 2 ", "no line of a draft begins with 'sack'"),
     ],
 )

@@ -31,8 +31,11 @@ def test_a_new_match_asks_the_first_cut_and_knows_its_players() -> None:
 
 
 def test_a_whole_game_ends_with_points_for_both() -> None:
+    """And with a proof of the position after every 16 answers and at the end, which shows where a record is damaged."""
     match = play(new_match(), 100_000)
     assert match.result in ((2, 0), (0, 2), (1, 1))
+    proven = [count for count, answer in enumerate(match.record.answers, 1) if answer.digest]
+    assert proven == sorted({*range(16, len(match.record.answers), 16), len(match.record.answers)})
     assert match.asked() == ()
     assert match.record.answers[-1].digest == match.digest
 

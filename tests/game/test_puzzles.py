@@ -9,12 +9,16 @@ import pytest
 
 from game.games import TITLES
 from game.library import ROOT
+from game.puzzles.goals import has_won
 from game.puzzles.match import PuzzleMatch
 from game.puzzles.proof import check, prove
 from game.puzzles.puzzle import Puzzle, folder, read_file, read_puzzle, shipped
 from main import main
+from rules.kernel import atoms
+from rules.kernel.ruleset import apply
 from rules.kernel.schema import Sees
-from rules.kernel.words import TextError
+from rules.kernel.words import Seat, TextError
+from rules.seize.words import V_CONCEDE
 
 HEAD = "position:\nseize/1\ncards tests/seize/fixtures/cards.toml\nS deck ?*9 | N deck ?*9\n"
 BESIDE = "turn S attack | vault 30 2\nA = S tf at a5 {}\na = N tf at a6 health 1 defense 0\n"
@@ -69,6 +73,18 @@ def test_what_needs_luck_is_no_solution() -> None:
     """A Blind piece flips a coin before it attacks: the flip that hits proves nothing."""
     blind = puzzle(BESIDE.format("blind 9"), KILL.replace("\nN", "\n~ coin 1\nN", 1))
     assert check(blind).fault == "the moves of the solution do not always reach the goal"
+
+
+@pytest.mark.parametrize(
+    ("zone", "seat", "luck"), [("hand", 0, False), ("hand", 1, True), ("discard", 0, False), ("equipped", 0, True)]
+)
+def test_a_card_that_nobody_knew_is_luck_in_play_and_in_an_enemys_hand(zone: str, seat: Seat, luck: bool) -> None:
+    found = puzzle(BESIDE.format(""), KILL)
+    s, task = found.start.clone(), found.task
+    assert not task.lucky(s)
+    zones = [row.name for row in s.table.schema.zones]
+    atoms.move(s, next(card for card in task.unknown if s.ctrl[card] == 0), zones.index(zone), seat)
+    assert task.lucky(s) is luck
 
 
 def test_a_solution_without_a_move_is_none() -> None:
@@ -144,6 +160,22 @@ def test_the_others_answer_by_themselves_until_it_is_solved() -> None:
     match = played()
     match.submit(0, match.parse(0, "attack a5 melee a6"))
     assert match.solved and match.missed == "" and match.result == (2, 0) and match.asked() == ()
+
+
+def test_a_puzzle_is_over_when_its_goal_is_reached_though_the_game_goes_on() -> None:
+    match = PuzzleMatch(read_file(folder("round_table") / "1-10.scn"))
+    seat, moves = match.puzzle.seat, match.puzzle.moves
+    while not match.solved:
+        ways = match.options(seat)
+        match.submit(seat, next((way for way in ways if match.task.gist(way) in moves), ways[-1]))
+    assert match.result is None and match.asked() == ()
+
+
+def test_a_game_that_is_over_is_won_by_its_winner_only() -> None:
+    s = puzzle(BESIDE.format(""), KILL).start.clone()
+    before = [has_won(s, seat) for seat in (0, 1)]
+    apply(s, 0, (V_CONCEDE,))
+    assert (before, [has_won(s, seat) for seat in (0, 1)]) == ([False, False], [False, True])
 
 
 def test_what_is_to_be_kept_counts_when_its_time_is_over() -> None:

@@ -133,6 +133,10 @@ def test_positions_and_files_are_loaded(tmp_path: Path) -> None:
     status = ask(context, verb="load", position=text)
     assert status["asked"] == ["S"] and status["phase"] == "attack"
     assert {"answer": "plunder a6", "action": [14, 0]} in ask(context, verb="options")["options"]
+    cards = ask(context, verb="view")["view"]["cards"]
+    assert {(card["id"], card["seat"], card["tile"]) for card in cards.values() if "tile" in card} == {
+        ("gatehand-odric", "S", "a6"), ("gatehand-odric", "N", "a1")
+    }  # fmt: skip
     path = tmp_path / "one.pos"
     path.write_text(text, encoding="utf-8")
     assert ask(context, verb="load", file=str(path))["digest"] == status["digest"]
