@@ -8,7 +8,7 @@ from rules.kernel import atoms
 from rules.kernel import look as looking
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess, open_world
-from rules.kernel.look import look, look_again, observe
+from rules.kernel.look import look, look_again, masked, observe
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
@@ -34,6 +34,14 @@ def test_a_view_made_from_what_was_heard_stays_as_it_was(viewer: int) -> None:
             observe(folded, step.events)
             made.append((look_again(folded, step.after), look(step.after, viewer)))
         assert len(made) > 20 and all(one == other for one, other in made)
+
+
+@pytest.mark.parametrize("viewer", [PUBLIC, 0, 1])
+def test_what_is_worded_for_a_viewer_has_the_faces_it_sees_and_no_others(viewer: int) -> None:
+    for step in suite.steps(DRILL, 1):
+        seen = look(step.after, viewer).cards
+        faces = [seen[card].face if card in seen else -1 for card in range(2 * drill.CARDS)]
+        assert masked(step.after, viewer).face == faces
 
 
 def test_a_card_turned_up_tells_everybody_its_face() -> None:
