@@ -69,6 +69,12 @@ def test_a_goal_out_of_reach_is_no_puzzle() -> None:
     assert prove(rich.task, rich.start, rich.moves).fault == "the moves of the solution do not always reach the goal"
 
 
+def test_what_the_others_need_not_let_happen_is_no_solution() -> None:
+    """N passes in the solution, and could have killed the attacker."""
+    spark = puzzle("turn S attack | vault 30 2\nA = S tf at a5 health 1 defense 0\na = N ts at a6 health 1\n", KILL)
+    assert check(spark).fault == "the moves of the solution do not always reach the goal"
+
+
 def test_what_needs_luck_is_no_solution() -> None:
     """A Blind piece flips a coin before it attacks: the flip that hits proves nothing."""
     blind = puzzle(BESIDE.format("blind 9"), KILL.replace("\nN", "\n~ coin 1\nN", 1))
