@@ -13,6 +13,7 @@ from game.puzzles.goals import has_won
 from game.puzzles.match import PuzzleMatch
 from game.puzzles.proof import check, prove
 from game.puzzles.puzzle import Puzzle, folder, read_file, read_puzzle, shipped
+from game.puzzles.solver import Search
 from main import main
 from rules.kernel import atoms
 from rules.kernel.ruleset import apply
@@ -22,7 +23,9 @@ from rules.seize.words import V_CONCEDE
 
 HEAD = "position:\nseize/1\ncards tests/seize/fixtures/cards.toml\nS deck ?*9 | N deck ?*9\n"
 BESIDE = "turn S attack | vault 30 2\nA = S tf at a5 {}\na = N tf at a6 health 1 defense 0\n"
+ALONE = "turn S move-1 | vault 30 2\nA = S tf at a4\n"
 KILL = "S attack a5 melee a6\nN pass\nS pass"
+SPARK = "turn S attack | vault 30 2\nA = S tf at a5 health 1 defense 0\na = N ts at a6 health 1\n"
 WALK = "S move a4 a5 a6\n" + "N pass\nS pass\nS pass\n" + "N pass\nS pass\nN pass\nS plunder a6\nN pass\nS pass"
 EVERY = [path for name in TITLES for path in sorted(folder(name).glob("*.scn"))]
 NUMBERS = ("I", "II", "III", "IV", "V", "VI", "VII")
@@ -40,7 +43,7 @@ def puzzle(position: str, answers: str, goal: str = "result S won") -> Puzzle:
     [
         (BESIDE.format(""), KILL),
         (
-            "turn S move-1 | vault 30 2\nA = S tf at a4\n",
+            ALONE,
             WALK,
         ),
     ],
@@ -71,7 +74,7 @@ def test_a_goal_out_of_reach_is_no_puzzle() -> None:
 
 def test_what_the_others_need_not_let_happen_is_no_solution() -> None:
     """N passes in the solution, and could have killed the attacker."""
-    spark = puzzle("turn S attack | vault 30 2\nA = S tf at a5 health 1 defense 0\na = N ts at a6 health 1\n", KILL)
+    spark = puzzle(SPARK, KILL)
     assert check(spark).fault == "the moves of the solution do not always reach the goal"
 
 
@@ -90,7 +93,17 @@ def test_a_card_that_nobody_knew_is_luck_in_play_and_in_an_enemys_hand(zone: str
     assert not task.lucky(s)
     zones = [row.name for row in s.table.schema.zones]
     atoms.move(s, next(card for card in task.unknown if s.ctrl[card] == 0), zones.index(zone), seat)
-    assert task.lucky(s) is luck
+    assert task.lucky(s) is luck and Search(task).wins(s) is not luck
+
+
+@pytest.mark.parametrize(
+    ("position", "answers", "won"),
+    [(BESIDE.format(""), KILL, [False, True, True]), (ALONE, WALK, [False, False, True]), (SPARK, KILL, [False] * 3)],
+)
+def test_a_search_may_be_held_to_a_number_of_moves(position: str, answers: str, won: list[bool]) -> None:
+    """The player's own: the others answer as they like."""
+    found = puzzle(position, answers)
+    assert [Search(found.task, most=most).wins(found.start) for most in range(3)] == won
 
 
 def test_a_solution_without_a_move_is_none() -> None:
