@@ -13,7 +13,7 @@ from game.puzzles.goals import has_won
 from game.puzzles.match import PuzzleMatch
 from game.puzzles.proof import check, prove
 from game.puzzles.puzzle import Puzzle, folder, read_file, read_puzzle, shipped
-from game.puzzles.solver import Search
+from game.puzzles.solver import Best, Search
 from main import main
 from rules.kernel import atoms
 from rules.kernel.ruleset import apply
@@ -104,6 +104,15 @@ def test_a_search_may_be_held_to_a_number_of_moves(position: str, answers: str, 
     """The player's own: the others answer as they like."""
     found = puzzle(position, answers)
     assert [Search(found.task, most=most).wins(found.start) for most in range(3)] == won
+
+
+@pytest.mark.parametrize(
+    ("position", "left"),
+    [(BESIDE.format(""), 0), (BESIDE.format("").replace("30 2", "30 3"), 1), (ALONE, 0), (SPARK, 2)],
+)
+def test_how_near_a_goal_can_be_brought_whatever_the_others_do(position: str, left: int) -> None:
+    found = puzzle(position, KILL if position != ALONE else WALK)
+    assert Best(found.task).least(found.start.clone()) == left
 
 
 def test_a_solution_without_a_move_is_none() -> None:

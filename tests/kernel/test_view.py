@@ -6,6 +6,7 @@ import pytest
 
 from rules.kernel import atoms
 from rules.kernel import look as looking
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess, open_world
 from rules.kernel.look import look, look_again, masked, observe
@@ -42,6 +43,20 @@ def test_what_is_worded_for_a_viewer_has_the_faces_it_sees_and_no_others(viewer:
         seen = look(step.after, viewer).cards
         faces = [seen[card].face if card in seen else -1 for card in range(2 * drill.CARDS)]
         assert masked(step.after, viewer).face == faces
+
+
+def test_only_who_is_asked_sees_what_may_be_answered() -> None:
+    """What each of several may answer is for that seat alone; what a die may show is for everybody."""
+    s = drill.start(3)
+    for ask, expected in (
+        (Ask(drill.ASK_TURN, (0,), (4, 5)), [((4, 5), ()), ((), ()), ((), ())]),
+        (Ask(drill.ASK_BID, (0, 1), (6,)), [((6,), ()), ((6,), ()), ((), ())]),
+        (Ask(drill.ASK_BID, (0, 1), (6,), own=((4,), (5,))), [((6,), ((4,), ())), ((6,), ((), (5,))), ((), ((), ()))]),
+        (roll_question(0, 6), [((0, 6), ())] * 3),
+    ):
+        s.ask = ask
+        seen = [look(s, viewer).ask for viewer in (0, 1, PUBLIC)]
+        assert [(one.data, one.own) for one in seen if one] == expected
 
 
 def test_a_card_turned_up_tells_everybody_its_face() -> None:
