@@ -260,8 +260,8 @@ class Draft:
 
     @property
     def over(self) -> bool:
-        """Whether every game of the last round has been played."""
-        return self.stage == PLAYING and len(self.rounds) == self.last_round and len(self.results) == len(self.pairs)
+        """Whether every game has been played: after those of a round the next one is paired at once."""
+        return len(self.results) == len(self.pairs)
 
     def standings(self) -> list[Standing]:
         """Where everybody stands, whoever is ahead first."""
@@ -269,7 +269,7 @@ class Draft:
 
     def _go_on(self) -> None:
         """When every game of a round is over, pair the next one."""
-        if len(self.results) == len(self.pairs) and len(self.rounds) < self.last_round:
+        if self.over and len(self.rounds) < self.last_round:
             self.rounds.append(next_round(self.rounds, self.results, self._order(), self.persons))
 
     def _order(self) -> list[int]:
@@ -307,7 +307,7 @@ class Draft:
     @property
     def settled(self) -> bool:
         """Whether there is nothing left to come back for: every game is over, or the only one has its own autosave."""
-        return self.over or (self.stage == PLAYING and self.last_round == 1 and bool(self.tables))
+        return self.over or (self.last_round == 1 and bool(self.tables))
 
     # -- the file
 

@@ -182,8 +182,9 @@ def test_a_drafted_deck_is_called_after_its_drafter_as_typed() -> None:
 
 
 def test_time_to_build_runs_out_and_the_house_completes_the_deck() -> None:
-    draft = picked(Draft.new("seize", seats(1, 1), seed=3, clock=2400))
-    clock = draft.clocks[0]
+    draft = Draft.new("seize", seats(1, 1), seed=3, clock=2400)
+    assert not draft.tick(0, 100), "nobody builds yet"
+    clock = picked(draft).clocks[0]
     assert clock is not None and clock.left == 900
     own = draft.view(0).own
     draft.set_deck(0, own[:5])
@@ -191,7 +192,7 @@ def test_time_to_build_runs_out_and_the_house_completes_the_deck() -> None:
     draft.tick(0, 1)
     assert draft.stage == PLAYING
     assert not Counter(own[:5]) - Counter(draft.deck(0).ids)
-    assert draft.faults(0) == []
+    assert draft.faults(0) == [] and not draft.tick(0, 100), "the deck is final"
     casual = picked(new(1, 1))
     assert casual.clocks == [None, None] and not casual.tick(0, 10_000)
 
@@ -230,6 +231,20 @@ def test_the_game_of_a_pair_begins_with_the_drafted_decks(tmp_path: Path) -> Non
     assert not (tmp_path / "a.draft").exists(), "nothing of it is left to go on with"
     again = Match.resume(tmp_path / "a.rec", journal=False)
     assert sorted(again.record.decks["S"]) == sorted(draft.deck(0).words)
+
+
+def test_a_draft_of_several_rounds_is_kept_until_its_last_game_is_over(tmp_path: Path) -> None:
+    path = tmp_path / "a.draft"
+    draft = built(picked(new(1, 3, journal=path)))
+    draft.match(0, tmp_path / "a.rec").close()
+    rounds = []
+    while not draft.over:
+        assert not draft.settled
+        rounds.append(len(draft.rounds))
+        draft.keep_result(len(draft.results), (2, 0))
+    assert rounds == [1, 1, 2, 2] and draft.settled
+    draft.close()
+    assert not path.exists()
 
 
 # --- the file -------------------------------------------------------------------------------------------------------
@@ -287,6 +302,11 @@ def test_time_spent_building_is_kept(tmp_path: Path) -> None:
     assert Draft.resume(path).header.clock == 2400
     clock = Draft.resume(path).clocks[0]
     assert clock is not None and clock.left == 700
+    text = path.read_text("utf-8")
+    for wrong in ("spent 1 901", "spent 1 30 40", "table 1 a.rec", "result 1 2 0"):
+        path.write_text(f"{text}{wrong}\n", "utf-8")
+        again = Draft.resume(path, journal=False)
+        assert again.warning and again.text() == text
 
 
 def test_a_torn_last_line_does_not_count(tmp_path: Path) -> None:
@@ -297,7 +317,17 @@ def test_a_torn_last_line_does_not_count(tmp_path: Path) -> None:
     again = Draft.resume(path)
     assert not again.warning and again.stage == PICKING
     assert again.view(0).own == draft.view(0).own, "the computer's pick was the last line, and is made again"
-    assert Draft.resume(path).text() == text
+    assert Draft.resume(path).text() == text and not path.with_name("a.draft.bad").exists()
+
+
+def test_another_window_that_goes_on_with_a_draft_keeps_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.draft"
+    draft = new(1, 1, journal=path)
+    path.write_text("what the other window wrote\n", "utf-8")
+    picked(draft, 2)
+    assert path.read_text("utf-8") == "what the other window wrote\n"
+    (own,) = set(tmp_path.glob("*.draft")) - {path}
+    assert Draft.resume(own).view(0) == draft.view(0)
 
 
 @pytest.mark.parametrize(

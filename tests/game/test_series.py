@@ -6,20 +6,24 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game import library
+from game.games import TITLES
 from game.library import ROOT
 from game.match.match import Match
 from game.match.match_series import first_record, goes_on, next_record, standing, verdict
+from game.match.match_setup import Player
 from game.match.series import Series, series_of, series_tags
 from game.records.journal import DONE, autosaves
 from game.text.second_person import YOU
 from rules.kernel.words import CHANCE, Seat, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of
-from tests.game.kit import play, until
+from tests.game.kit import DECKS_OF, play, until
 from tests.killing import KILLED
 
 CONCEDE = (w.V_CONCEDE,)
@@ -117,10 +121,21 @@ def test_teammates_win_together() -> None:
     assert verdict(two) == "A and B win the match 2 : 0 [SGT-FMT-A04]."
 
 
+@pytest.mark.parametrize("name", TITLES)
+def test_the_next_game_of_a_match_can_begin_in_every_game(name: str) -> None:
+    """Also where no house rule says who decides who begins."""
+    decks = [library.shipped_decks(name)[key] for key in DECKS_OF[name]]
+    match = Match.new(name, decks=decks, seed=3, players=[Player("A"), Player("B")], best_of=3)
+    match.submit(0, match.parse(0, "concede"))
+    assert follow(match).series == Series(3, 2, (0, 1))
+
+
 def test_a_single_game_is_no_match() -> None:
     match = match_of("standard")
     lose(match, 0)
     assert match.series is None and standing(match) is None and not goes_on(match) and verdict(match) == ""
+    chosen = Match(replace(match.record, answers=[], options={"chooser": "S"}))
+    assert first_record(chosen, 99).options["chooser"] == "S", "the house rule of a game, and no word of a match"
 
 
 def test_playing_again_begins_a_match_anew() -> None:
