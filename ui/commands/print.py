@@ -6,6 +6,7 @@ import argparse
 import sys
 from math import isfinite
 from pathlib import Path
+from typing import Final
 
 from game import library
 from game.commands.base import add_game, add_options, real
@@ -15,6 +16,17 @@ from ui.paper.forms import FILLS
 from ui.paper.images import QUALITY
 from ui.paper.ink import Shift
 from ui.paper.order import KINDS, Order, prepare, save, save_cuts
+
+MEANT: Final = {
+    ("mat",): {"mat": "--mat", "finish": "--finish", "text": "--text", "picture": "--picture", "overlap": "--overlap",
+               "rules": "--option"},
+    ("mat", "cards"): {"bleed": "--bleed"},
+    ("cards",): {"backs": "--backs", "shift": "--back-offset", "gap": "--gap", "rounded": "--rounded", "back": "--back",
+                 "quality": "--quality"},
+    ("cards", "forms"): {"deck": "--deck", "own": "--own", "of_set": "--set", "only": "--only"},
+    ("forms",): {"form": "--form", "fill": "--fill", "table": "--no-table"},
+}  # fmt: skip
+"""Kinds of print, and the fields of an order that mean something to these alone, with their options."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -89,6 +101,7 @@ def run(args: argparse.Namespace) -> int:
         of_set=args.set, only=args.only, gap=args.gap, rounded=args.rounded, black=args.black, quality=args.quality,
         back=args.back, rules=frozenset(map("=".join, args.option)),
     )  # fmt: skip
+    _check(order)
     with ProgressLine("sheets") as line:
         job = prepare(order)
         size = save(job, args.out, line.show)
@@ -100,3 +113,12 @@ def run(args: argparse.Namespace) -> int:
     for path in cuts:
         print(path)
     return 0
+
+
+def _check(order: Order) -> None:
+    """Raise TextError for an option that would be without effect."""
+    plain = Order(order.what, order.game)
+    for kinds, options in MEANT.items():
+        for field, option in options.items():
+            if order.what not in kinds and getattr(order, field) != getattr(plain, field):
+                raise TextError(f"{option} is for {' and '.join(kinds)}, not for {order.what}")
