@@ -41,6 +41,8 @@ from ui.table.drawing.chip_file import Chip, read_chips
 
 HEAD = 25.0
 """The least that the heading takes, in mm."""
+CUT_ROOM = 2.0
+"""Millimetres between the lowest row and the lower margin, so that its cut marks end above the foot of the sheet."""
 SAFE = 1.8
 """Millimetres; knives and punches may be off by 1."""
 
@@ -128,7 +130,7 @@ def _group(
     columns = int((size[0] - 2 * MARGIN + 1e-6) // group.cell)
     left = (size[0] - columns * group.cell) / 2
     head, deep = _head(group, left, columns * group.cell)
-    rows = int((size[1] - MARGIN - deep - MARGIN + 1e-6) // group.cell)
+    rows = int((size[1] - MARGIN - deep - MARGIN - CUT_ROOM + 1e-6) // group.cell)
     per = columns * rows
     pages = [group.tokens[start : start + per] for start in range(0, len(group.tokens), per)]
     for number, tokens in enumerate(pages, 1):

@@ -14,7 +14,8 @@ from game.rulebook import read_rulebook
 from game.seize.card_words import WAYS, directions
 from tests.ui.paper.kit import all_drawn, darkest, drawn, edges, fonts, printed, row, text_of
 from ui.paper.counters import read_counters
-from ui.paper.ink import Box, Use, Words
+from ui.paper.ink import BLACK, Box, Use, Words
+from ui.paper.ink import Path as Line
 from ui.paper.lettering import width
 from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
 from ui.paper.summary import read_summary
@@ -92,6 +93,15 @@ def test_the_heading_of_counters_keeps_to_itself_on_a_small_paper(name: str) -> 
         tokens = min(ink.at[1] for ink in sheet.ink if isinstance(ink, Use))
         head = [one.at[1] for one in words if one.at[1] < sheet.size[1] / 2]
         assert len(head) > 1 and max(head) < tokens - 2
+
+
+@pytest.mark.parametrize("on", ["a4", "letter", A5])
+@pytest.mark.parametrize("name", COUNTING)
+def test_the_cut_marks_of_counters_end_above_the_foot(name: str, on: str) -> None:
+    for sheet in prepare(Order("counters", name, paper=on)).sheets:
+        foot = next(ink for ink in sheet.ink if isinstance(ink, Words) and ink.text == sheet.title)
+        marks = [ink for ink in sheet.ink if isinstance(ink, Line) and ink.pen and ink.pen.colour == BLACK]
+        assert max(y for mark in marks for _, y in mark.points) < foot.at[1] - 1.5
 
 
 def _box(words: Words) -> tuple[int, int, int, int]:
