@@ -11,7 +11,7 @@ import pygame
 
 from ui.faces.model import Face
 from ui.faces.worker import Made
-from ui.table.cards.face_store import FaceStore, plain_card, plain_piece
+from ui.table.cards.face_store import PIXEL, FaceStore, plain_card, plain_piece
 from ui.table.cards.sprites import SpritePainter
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
@@ -134,3 +134,14 @@ def test_a_face_whose_file_has_gone_is_ordered_again() -> None:
 def test_a_plain_piece_bears_the_sign_that_the_painted_card_will_bear() -> None:
     ours, theirs = (plain_piece(replace(FACE, emblem=emblem), 60) for emblem in ("anvil", "mdi-anvil"))
     assert pygame.image.tobytes(ours, "RGB") != pygame.image.tobytes(theirs, "RGB"), "two fonts have an anvil"
+
+
+def test_without_room_the_face_used_longest_ago_is_dropped_and_loaded_again() -> None:
+    first, second, third = (replace(FACE, key=f"seize/{at}") for at in range(3))
+    maker: Any = Orders(first.key, second.key, third.key)
+    book = FaceStore(maker, room=2 * 200 * 200 * PIXEL)
+    for face in (first, second, first, third, first):
+        assert book.picture(face, 200).get_at((20, 20)) == pygame.Color("green")
+    assert [one[0] for one in maker.wanted] == [first.key, second.key, third.key], "the first was used between"
+    assert book.picture(second, 200).get_at((20, 20)) == pygame.Color("green")
+    assert [one[0] for one in maker.wanted][3:] == [second.key]

@@ -29,6 +29,7 @@ ROOM: Final = 80 << 20
 """Bytes of finished faces kept in memory; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB
 more."""
 PIXEL: Final = 4
+"""Bytes of a pixel in memory."""
 TAKING_S: Final = 0.006
 """How long finished faces are taken in at a time: each is read from its file, and hundreds may be there at once."""
 READABLE: Final = 0.7
