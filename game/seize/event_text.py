@@ -236,6 +236,10 @@ class SeizeEventText(EventText):
         """A card's text exhausts a merc; of its own actions that goes without saying."""
         return tr("{card} is exhausted.", card=self.name(merc))
 
+    def stays(self, merc: Card) -> str:
+        """A card would return a merc to hand where none ever enters."""
+        return tr("{card} stays where it is: in Arena no merc returns to hand [SGT-FMT-A11].", card=self.name(merc))
+
     def recharged(self, merc: Card, charge: int) -> str:
         """Defense is reapplied."""
         return tr("{card} has Defense {n} again [SGT-DMG-12].", card=self.name(merc), n=charge)
@@ -329,7 +333,7 @@ class SeizeEventText(EventText):
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
         w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped, w.N_FIRST: first,
         w.N_TIED: EventText.tied, w.N_MISSED: missed, w.N_EASED: eased, w.N_RECHARGED: recharged,
-        w.N_EXHAUSTED: exhausted,
+        w.N_EXHAUSTED: exhausted, w.N_STAYS: stays,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,

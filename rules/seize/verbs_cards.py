@@ -30,6 +30,7 @@ from rules.seize.words import (
     HAND,
     HEALTH,
     N_ROLL,
+    N_STAYS,
     STREAM_DICE,
     STREAM_PICK,
 )
@@ -82,8 +83,10 @@ def _draw(s: State, seat: Seat, amount: int) -> None:
 
 def _bounce(s: State, x: list[int], merc: Card) -> None:
     """To its owner's hand, without bounty (SGT-TREAS-09). A merc that is already dying is not saved, and where no merc
-    ever enters none is returned to hand (SGT-FMT-A10, A11)."""
-    if s.marks[HEALTH][merc] > 0 and s.table.book.format.fields:
+    ever enters none is returned to hand (SGT-FMT-A11)."""
+    if not s.table.book.format.fields:
+        atoms.note(s, N_STAYS, merc)
+    elif s.marks[HEALTH][merc] > 0:
         leave_play(s, merc, HAND)
 
 

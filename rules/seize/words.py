@@ -190,12 +190,13 @@ EVENT_NAMES: Final = (
 # Captions in the event log: (NOTE, what, ...)
 (
     N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE, N_UPSTAGED,
-    N_HEALED, N_STRIPPED, N_FIRST, N_TIED, N_MISSED, N_EASED, N_RECHARGED, N_EXHAUSTED,
-) = range(19)  # fmt: skip
+    N_HEALED, N_STRIPPED, N_FIRST, N_TIED, N_MISSED, N_EASED, N_RECHARGED, N_EXHAUSTED, N_STAYS,
+) = range(20)  # fmt: skip
 """(N_FIRST, seat) (N_TIED, roll) (N_UPSTAGED, newcomer, merc) (N_HEALED, merc, health, S_REGEN, S_LEECH or -1)
 (N_STRIPPED, merc) (N_DEFEATED, seat, BY_VAULT or another) (N_FAILED, kind of item, card, target of an attack)
 (N_MISSED, merc): what a blinded merc declared came to nothing (N_EASED, merc, status, counters taken off, left)
-(N_RECHARGED, merc, Defense) (N_EXHAUSTED, merc): by a card's text"""
+(N_RECHARGED, merc, Defense) (N_EXHAUSTED, merc): by a card's text
+(N_STAYS, merc): no card returns it to hand here"""
 
 # How a player is out (SGT-WIN-01, SGT-WIN-02, SGT-FMT-G06, X04, A06, S08)
 BY_VAULT, BY_DECK, BY_LEADER, BY_CONCEDING, BY_MERCS, BY_TEAM = range(6)

@@ -218,6 +218,15 @@ def test_nobody_exits() -> None:
     duel().merc("tf", "d1").merc("foe=tr", "e6", N).open().refused("SGT-FMT-A11", "exit TF")
 
 
+@pytest.mark.rule("SGT-FMT-A11")
+def test_nobody_returns_to_hand() -> None:
+    board = duel("attack").merc("tf", "d1").merc("foe=tr", "e6", N, wears=("pl",))
+    game = board.spell("home", "choose 1 enemy merc as mark", "return mark to hand").hand("home").open()
+    game.do("play_instant HOME foe").resolve()
+    assert (game.zone("foe"), game.zone("PL")) == ("board", "equipped")
+    assert (atoms.NOTE, w.N_STAYS, game.names["foe"]) in game.events
+
+
 @pytest.mark.rule("SGT-FMT-A12")
 def test_nobody_plunders() -> None:
     duel("attack").merc("tf", "d6").merc("foe=tr", "h6", N).open().refused("SGT-FMT-A12", "plunder TF")
