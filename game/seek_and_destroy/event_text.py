@@ -152,6 +152,10 @@ class SeekAndDestroyEventText(EventText):
             return tr(COVERED_UP, who=self.names[seen.ctrl])
         return tr(TURNED[position], card=self.name(unit))
 
+    def undrawn(self, card: Card) -> str:
+        """A Constant forbids a draw."""
+        return tr("No card is drawn: {card} forbids it [SD-GEN-01].", card=self.name(card))
+
     def exposed(self, attacker: Card) -> str:
         """A face-down target is turned up by the attack."""
         row = marked("The target of {card} is turned face-up before the values are compared [SD-BATTLE-13].")
@@ -201,7 +205,7 @@ class SeekAndDestroyEventText(EventText):
         w.N_ATTACK: attack, w.N_FOUGHT: fought, w.N_ENDED: ended, w.N_DESTROYED: destroyed, w.N_IMMUNE: immune,
         w.N_LOST: lost, w.N_PEEK: peeked, w.N_REFRESHED: refreshed, w.N_TOSS: EventText.tossed,
         w.N_TRIGGERED: triggered, w.N_JUNKED: junked, w.N_EXPOSED: exposed,
-        w.N_DEPLETED: depleted, w.N_TURNED: turned,
+        w.N_DEPLETED: depleted, w.N_TURNED: turned, w.N_UNDRAWN: undrawn,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved,

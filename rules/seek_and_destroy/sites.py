@@ -76,7 +76,10 @@ def draw(s: State, seats: Iterable[Seat], count: int) -> None:
 def draw_by_effect(s: State, seats: Iterable[Seat], count: int) -> None:
     """The same by a card's text, which another card may forbid: then no cards are drawn and nobody loses
     (SD-GEN-01)."""
-    if not stats.nobody_draws(s):
+    barred = stats.bars_draws(s)
+    if barred >= 0:
+        atoms.note(s, w.N_UNDRAWN, barred)
+    else:
         draw(s, seats, count)
 
 

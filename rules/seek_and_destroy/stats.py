@@ -58,6 +58,6 @@ def arrives_depleted(s: State, unit: Card) -> bool:
     return min(said) < 0 if said else book.mobility[s.face[unit]] >= HEAVY
 
 
-def nobody_draws(s: State) -> bool:
-    """A Constant in force forbids draws by card effects (SD-GEN-01)."""
-    return any(s.marks[w.IN_FORCE][source] for source in s.statics[w.S_NO_DRAW])
+def bars_draws(s: State) -> Card:
+    """A Constant in force that forbids draws by card effects (SD-GEN-01), -1 if there is none."""
+    return next((source for source in s.statics[w.S_NO_DRAW] if s.marks[w.IN_FORCE][source]), -1)

@@ -120,14 +120,14 @@ S_ATTACK, S_DEFENSE, S_NO_DRAW, S_ARRIVAL = range(4)
 (
     N_COIN, N_STAGE, N_DECLARED, N_RESOLVED, N_FAILED, N_CANCELLED, N_ATTACK, N_FOUGHT, N_ENDED, N_DESTROYED, N_IMMUNE,
     N_LOST, N_PEEK, N_REFRESHED, N_TOSS, N_TRIGGERED, N_JUNKED, N_EXPOSED,
-    N_DEPLETED, N_TURNED,
-) = range(20)  # fmt: skip
+    N_DEPLETED, N_TURNED, N_UNDRAWN,
+) = range(21)  # fmt: skip
 """(N_COIN, seat that begins) (N_STAGE, stage, seat) (N_DECLARED, card, seat, count) (N_RESOLVED, card, seat)
 (N_FAILED, card, seat, 1 if a Constant has left) (N_CANCELLED, card, seat) (N_ATTACK, unit, unit|-1)
 (N_FOUGHT, attacker, target|-1, attack value, defense value|-1) (N_ENDED, attacker) (N_DESTROYED, card)
 (N_IMMUNE, unit) (N_LOST, seat) (N_PEEK, looking seat, card|-1: the hand) (N_REFRESHED, unit) (N_TOSS, card, 1 if won)
 (N_TRIGGERED, card, seat) (N_JUNKED, card) (N_EXPOSED, attacker) (N_DEPLETED, unit, 1 on arrival)
-(N_TURNED, unit, position)"""
+(N_TURNED, unit, position) (N_UNDRAWN, the card that forbids a draw)"""
 
 # Chance streams
 STREAM_COIN, STREAM_PICK, STREAM_COUNTRY, STREAM_HAND = 0, 1, 8, 16

@@ -183,6 +183,14 @@ def test_a_constant_that_has_left_before_it_is_in_force_is_told() -> None:
     assert lines[2:] == ["law is destroyed.", "law has left the Garrison, so it has no effect [SD-STACK-09]."]
 
 
+@pytest.mark.rule("SD-GEN-01")
+def test_a_ban_on_draws_is_told_by_the_card_that_pronounces_it() -> None:
+    made = board().card("ration", "deception", mode="constant", always="nobody draws by effects")
+    made.card("convoy", "operation", do="draw 3").garrison("ration(in_force)", seat=P2).hand("convoy")
+    lines = Table(made).do("activate convoy", "pass").log_lines(P1)
+    assert lines[1:] == ["No card is drawn: ration forbids it [SD-GEN-01]."]
+
+
 def test_a_garrisoned_card_that_is_destroyed_and_one_that_is_spent_have_one_line_each() -> None:
     made = board().card("raid", "operation", do="choose 1 card in enemy garrison as x; raze x").hand("raid")
     table = Table(made.garrison("rest", seat=P2).card("rest", "deception", do="draw 1"))
