@@ -21,7 +21,7 @@ from rules.seize import stats
 from rules.seize import words as w
 from rules.seize.book import State
 from rules.seize.moves_legal import may_move
-from rules.seize.shots import attack_band, attack_dirs, in_sight
+from rules.seize.shots import attack_band, attack_dirs, in_sight, same_side
 
 MOST_ANSWERS: Final = 80
 """The most answers given for all seats until an action has resolved."""
@@ -131,7 +131,7 @@ def _told(
             old.setdefault(event[2], {}).setdefault(event[1], event[3])
         elif event[:2] == (atoms.MOD, 1) and event[2] in STAT_ICONS:
             mods.setdefault(event[3], []).append(_modified(*event[2:5]))
-    rows += _moved(before, s, action)
+    rows += _moved(before, s, seat, action)
     for merc in dict.fromkeys((*old, *mods, *lost)):
         if before.zone[merc] == s.zone[merc] == w.BOARD:
             rows += [*_changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0]), *mods.get(merc, ())]
@@ -157,13 +157,14 @@ def _gone(before: State, s: State, card: Card, zone: int, to: int) -> Iterator[F
             yield Foreseen("cancel", "{name}", tr("lost"), card)
 
 
-def _moved(before: State, s: State, action: Action) -> Iterator[Foreseen]:
-    """Mercs that are moved: pushed, pulled, swapped, relocated; not one that walks."""
+def _moved(before: State, s: State, seat: Seat, action: Action) -> Iterator[Foreseen]:
+    """Mercs that are moved: pushed, pulled, swapped, relocated; not one that walks. Good for who moves them."""
     walks = action[1] if action[0] == w.V_MOVE else -1
     for merc in before.pile(w.BOARD):
         if merc != walks and s.zone[merc] == w.BOARD and s.place[merc] != before.place[merc]:
             place = s.table.grid.name[s.place[merc]] if s.table.grid else ""
-            yield Foreseen("arrow-right", "{name}", tr("to {place}", place=place), merc)
+            ours = same_side(s, s.ctrl[merc], seat)
+            yield Foreseen("arrow-right", "{name}", tr("to {place}", place=place), merc, boon=ours)
 
 
 def _defeated(seat: Seat, whose: Seat) -> Foreseen:

@@ -237,6 +237,8 @@ def test_a_forecast_tells_where_mercs_are_moved_and_what_will_be_prevented(
     game = table.open()
     rows = forecast(game.s.clone(), S, game.parse(said, S))
     assert [(row.piece, row.number) for row in rows] == [(game.names[name], number) for name, number in told]
+    own = {game.names["O"]}
+    assert {row.piece for row in rows if row.boon} == {row.piece for row in rows} & own, "no loss to its player"
 
 
 def test_a_unit_that_returns_to_hand_is_foretold() -> None:
