@@ -152,6 +152,48 @@ def test_the_merc_through_which_a_card_is_played_is_no_target() -> None:
     assert said == "Hail by the Handful: Play → Coinless Mirel, through Icewall Orsa"
 
 
+def test_the_direction_of_a_card_is_told_and_shown_by_the_tile_on_that_side() -> None:
+    text = (
+        "seize/1 | turn N attack | vault 20 20 | N hand kiln-breath\n"
+        "A = N kindle-apprentice at b4 | b = S icewall-orsa at b3\n"
+        "S deck oilskin-mantle*9 | N deck oilskin-mantle*9\n"
+    )
+    match = read_match(text, Path("kiln.pos"))
+    control = TableControl(table_game("seize"), match, lambda action: None)
+    control.take(1)
+    ahead, aside = (match.parse(1, f"play_attack kiln-breath via b4 {way}") for way in ("F", "FR"))
+    assert answer_words(control, ahead) == "Kiln Breath: Play → b3, through Kindle Apprentice"
+    assert answer_words(control, aside) == "Kiln Breath: Play → a3, through Kindle Apprentice"
+    (place, _), grid = answer_things(control, ahead).targets, match.view(1).table.grid
+    assert grid is not None and place == Hotspot("tile", grid.number["b3"])
+
+
+def test_a_walk_back_to_where_it_began_has_no_stray_mark() -> None:
+    text = (
+        "seize/1 | turn S move-1 | vault 20 20 | A = S coinless-mirel at b2\n"
+        "S deck oilskin-mantle*9 | N deck oilskin-mantle*9\n"
+    )
+    match = read_match(text, Path("walk.pos"))
+    control = TableControl(table_game("seize"), match, lambda action: None)
+    control.take(0)
+    said = {answer_words(control, walk) for walk in match.options(0) if match.words(0, walk).endswith(" b2")}
+    assert said == {"Move (Coinless Mirel)"}
+
+
+def test_a_card_that_is_shown_and_clicked_is_named_in_a_hint() -> None:
+    match = new_match(game="guardians")
+    control = TableControl(table_game("guardians"), match, lambda action: None)
+    for seat, _ in answers(match, Dice(10), 900):
+        control.take(seat)
+        said = [choice.action for choice in control.prompt.choices]
+        faces = [answer for thing, answer in control.prompt.picks if thing.name == "face" and answer not in said]
+        if faces:
+            names = {match.view(seat).table.defs[face].name for face in control.prompt.faces}
+            assert {answer_words(control, answer) for answer in faces} <= names
+            return
+    raise AssertionError("no card was shown to be clicked")
+
+
 def test_a_number_in_a_hint_stands_after_its_question() -> None:
     match = match_of(field(), ("human", "human"))
     seat = match.asked()[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.i18n import marked, tr
 from rules.kernel.words import Action
 from ui.table.hints.hint import AnswerThings
@@ -42,7 +44,10 @@ def goal_of(control: TableControl, gesture: Gesture, picked: tuple[Part, ...] = 
 
 
 def _thing(control: TableControl, gesture: Gesture, part: Part) -> Hotspot:
-    """The thing on the table for a part; a place for cards, or a free slot of it, if it names one."""
+    """The thing on the table for a part; a place for cards, or a free slot of it, if it names one; for a direction the
+    tile on that side of the piece through which the card is played."""
+    if part.role == "way":
+        return _aside(control, gesture, part.value)
     if part.role == "zone":
         goal = goal_of(control, gesture)
         if goal.kind == "tile" and part.name != "mat":
@@ -50,6 +55,15 @@ def _thing(control: TableControl, gesture: Gesture, part: Part) -> Hotspot:
         mine = control.seat if part.value < 0 else part.value
         return Hotspot("pile", -1, mine, part.name) if part.name != "mat" else NOTHING
     return control.thing_at(part)
+
+
+def _aside(control: TableControl, gesture: Gesture, bearing: int) -> Hotspot:
+    """The tile next to the piece that aims; NOTHING beyond the edge of the board."""
+    assert control.view is not None
+    grid, aims = control.view.table.grid, next((part.value for part in gesture.parts if part.role == "via"), -1)
+    place = control.view.cards[aims].place if aims in control.view.cards else -1
+    tile = grid.next[place][bearing] if grid is not None and place >= 0 else -1
+    return Hotspot("tile", tile) if tile >= 0 else NOTHING
 
 
 def answer_words(control: TableControl, action: Action) -> str:
@@ -68,14 +82,18 @@ def answer_words(control: TableControl, action: Action) -> str:
     grid = view.table.grid
     if grid is not None and picked.kind == "tile":
         return grid.name[picked.value]
+    if picked.name == "face" and control.prompt.faces[picked.value] >= 0:
+        shown: str = view.table.defs[control.prompt.faces[picked.value]].name
+        return shown
     gesture = _gesture(control, action)
     if gesture is None:
         words, passing = game.pass_words(view, control.ask) if control.ask is not None else ("", ())
-        return words if action == passing and words else game.answer_words(view, action).strip("“”")
+        return words if action == passing and words else re.sub("[“”]", "", game.answer_words(view, action))
     words, _ = game.gesture_words(view, gesture)
     cards = [part.value for part in gesture.parts if part.role in CARDS and part.value in view.cards]
     whom = [game.card_name(view, card) for card in cards]
-    whom += [grid.name[part.value] for part in gesture.parts if part.role == "tile"] if grid is not None else []
+    places = [_thing(control, gesture, part) for part in gesture.parts if part.role in ("tile", "way")]
+    whom += [grid.name[thing.value] for thing in places if thing.kind == "tile"] if grid is not None else []
     whom += [game.part_words(view, part)[0] for part in gesture.parts if part.role in ("stat", "as")]
     name = game.card_name(view, gesture.source)
     said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
@@ -83,6 +101,6 @@ def answer_words(control: TableControl, action: Action) -> str:
     answer = tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said
     for role, row in (("via", marked("{answer}, through {card}")), ("with", marked("{answer}, with {card}"))):
         used = [part.value for part in gesture.parts if part.role == role and part.value >= 0]
-        if used and used[0] not in cards:
+        if used and used[0] not in cards and game.card_name(view, used[0]) not in said:
             answer = tr(row, answer=answer, card=game.card_name(view, used[0]))
     return answer
