@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.i18n import ENGLISH, speak
 from game.match.match import Match
 from game.match.match_setup import Player
 from rules.kernel import ruleset
@@ -26,6 +27,11 @@ def asked(game: Game) -> Prompt:
 def test_a_hint_names_the_draw_from_the_deck() -> None:
     view = look(Board("acquire").open().s, 0)
     assert TABLE.answer_words(view, (w.V_ACQUIRE,)) == "“Acquire a card”"
+    speak("de")
+    try:
+        assert TABLE.answer_words(view, (w.V_ACQUIRE,)) == "„Eine Karte erwerben“"
+    finally:
+        speak(ENGLISH)
 
 
 def test_what_may_still_be_acquired_is_counted() -> None:

@@ -194,7 +194,8 @@ class TableGame(ABC):
         words, _ = label(self.labels, row, action, lambda card: self.card_name(view, card))
         card = row.params and row.params[0].kind is Kind.CARD and action[1] in view.cards
         name = self.card_name(view, action[1]) if card else ""
-        return f"“{words}”" if name in words else f"“{words}” ({name})"
+        said = tr("“{name}”", name=words)
+        return said if name in words else f"{said} ({name})"
 
     def is_pass(self, action: Action) -> bool:
         """Whether an answer does nothing."""

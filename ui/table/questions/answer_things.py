@@ -88,7 +88,7 @@ def answer_words(control: TableControl, action: Action) -> str:
     gesture = _gesture(control, action)
     if gesture is None:
         words, passing = game.pass_words(view, control.ask) if control.ask is not None else ("", ())
-        return words if action == passing and words else re.sub("[“”]", "", game.answer_words(view, action))
+        return words if action == passing and words else re.sub("[„“”]", "", game.answer_words(view, action))
     words, _ = game.gesture_words(view, gesture)
     cards = [part.value for part in gesture.parts if part.role in CARDS and part.value in view.cards]
     whom = [game.card_name(view, card) for card in cards]
