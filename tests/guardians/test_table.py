@@ -70,7 +70,7 @@ def test_a_person_who_takes_back_such_a_hold_decides_again() -> None:
     at.press(REST)
     at.scene.session.undo()
     at.rest()
-    assert at.control.seat == 0 and at.control.prompt.rest
+    assert at.control.seat == 0 and at.control.prompt.rest and not at.match.record.answers
 
 
 @pytest.mark.parametrize(

@@ -411,10 +411,10 @@ class Session(Tabletop):
         seat = self.control.seat
         if self.control.insist():
             return
-        if seat >= 0 and self.control.prompt.rest:
+        view, ask = self.control.view, self.control.ask
+        if view is not None and ask is not None and self.control.prompt.rest:
             self.automatic[seat] = self.picture.turn_number
-            self.control.take(-1)
-            self.changed()
+            self.submit(self.game.automatic_answer(view, ask, self.control.options))
         elif seat >= 0 and self.may_rest:
             self.stops[seat].rest_through(self.view)
             self.submit(self.control.main()[1])
