@@ -25,7 +25,7 @@ DECKS, BEGIN, POT, TURN, FIGHT, TREASURES = ("Decks", "The beginning", "The pot"
 EVEN_START: Final = Advice(
     "power_6",
     "An even start",
-    "Between computers, whoever goes first wins seven games in ten. This house rule makes it even: the second player "
+    "Between computers, whoever goes first wins seven games in ten. This house rule makes it fairer: the second player "
     "may field one more character in their first turn, of power 6 or less.",
 )
 
