@@ -12,12 +12,14 @@ import argparse
 import json
 import os
 import random
+import shutil
 import sys
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,14 +66,15 @@ MOST_SCREENS: Final = 12
 
 
 class Clicker:
-    """Somebody who tries everything. `played`: the game they play all the time, "" for nothing."""
+    """Somebody who tries everything. `files`: what they drop on the window, and may write over; `played`: the game they
+    play all the time, "" for nothing."""
 
-    def __init__(self, seed: int, home: Path, played: str = "") -> None:
+    def __init__(self, seed: int, home: Path, files: Iterable[str], played: str = "") -> None:
         self.played, self.away, self.dice = played, AWAY, random.Random(seed)
         self.pos = (5, 5)
         self.last: deque[tuple[object, ...]] = deque(maxlen=12)
         self.screens: Counter[str] = Counter()
-        self.files = [str(home / "none"), str(home), *map(str, sorted(ASSETS.rglob("*.*"))[::97])]
+        self.files = [str(home / "none"), str(home), *files]
         settings = Settings(
             sound=False, reduced_motion=seed % 3 > 0, language=("en", "de")[seed % 2],
             text_scale=(1.0, 1.0, 1.5, 2.0)[seed % 4],
@@ -261,15 +264,19 @@ def main() -> None:
     """Try, then go on with every game that was left."""
     seed, gestures, *begin = sys.argv[1:]
     played = next((name for name in begin if name in TITLES), "")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:  # a thread may still put a page or face there
+    room = partial(
+        tempfile.TemporaryDirectory, ignore_cleanup_errors=True
+    )  # a thread may still put a page or face there
+    with room() as name, room() as beside:
         home = Path(name)
+        files = [str(shutil.copy(path, beside)) for path in sorted(ASSETS.rglob("*.*"))[::97]]
         os.environ |= {"GUILDHALL_HOME": name, "HOME": name, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         os.chdir(name)  # a path that is typed may be relative
         pygame.display.init()
         pygame.font.init()
         opener.OPENERS[sys.platform] = "true"  # no folder is really opened
         window.IDLE = window.NAP = 0.0
-        clicker = Clicker(int(seed), home, played)
+        clicker = Clicker(int(seed), home, files, played)
         clicker.app.clock = Hurried()  # type: ignore[assignment]
         for screen in begin:
             if screen != played:
