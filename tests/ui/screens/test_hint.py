@@ -139,15 +139,21 @@ def test_a_treasure_that_a_merc_brings_along_is_named_after_its_tile() -> None:
     raise AssertionError("no merc could bring a treasure")
 
 
+def asked_at(text: str, seat: int) -> tuple[Match, TableControl]:
+    """A seat of Seize that is asked in a position."""
+    match = read_match(text, Path("some.pos"))
+    control = TableControl(table_game("seize"), match, lambda action: None)
+    control.take(seat)
+    return match, control
+
+
 def test_the_merc_through_which_a_card_is_played_is_no_target() -> None:
     text = (
         "seize/1 | turn S attack | vault 20 20 | S hand hail-by-the-handful | S warchest oilskin-mantle*2\n"
         "A = S icewall-orsa at a4 | b = N icewall-orsa at b5 | c = N coinless-mirel at d3\n"
         "S deck oilskin-mantle*9 | N deck oilskin-mantle*9\n"
     )
-    match = read_match(text, Path("hail.pos"))
-    control = TableControl(table_game("seize"), match, lambda action: None)
-    control.take(0)
+    match, control = asked_at(text, 0)
     said = answer_words(control, match.parse(0, "play_attack hail-by-the-handful via a4 d3"))
     assert said == "Hail by the Handful: Play → Coinless Mirel, through Icewall Orsa"
 
@@ -158,9 +164,7 @@ def test_the_direction_of_a_card_is_told_and_shown_by_the_tile_on_that_side() ->
         "A = N kindle-apprentice at b4 | b = S icewall-orsa at b3\n"
         "S deck oilskin-mantle*9 | N deck oilskin-mantle*9\n"
     )
-    match = read_match(text, Path("kiln.pos"))
-    control = TableControl(table_game("seize"), match, lambda action: None)
-    control.take(1)
+    match, control = asked_at(text, 1)
     ahead, aside = (match.parse(1, f"play_attack kiln-breath via b4 {way}") for way in ("F", "FR"))
     assert answer_words(control, ahead) == "Kiln Breath: Play → b3, through Kindle Apprentice"
     assert answer_words(control, aside) == "Kiln Breath: Play → a3, through Kindle Apprentice"
