@@ -70,7 +70,7 @@ class Endless:
         return self._steps(seconds, hurry=False)
 
     def run_on(self, seconds: float) -> float:
-        """Answers per second, with forced ones given without listing the options (run_on.py)."""
+        """Answers per second, with forced ones given at once (run_on.py)."""
         return self._steps(seconds, hurry=True)
 
     def _steps(self, seconds: float, hurry: bool) -> float:

@@ -11,11 +11,12 @@ from rules.guardians.book import State
 from rules.guardians.cards import CREATURE
 from rules.guardians.deploy_options import deployments
 from rules.guardians.legal import Check, always
-from rules.guardians.legal_options import alone, offer, once, shown
+from rules.guardians.legal_options import offer, shown
 from rules.guardians.move_options import turns
 from rules.guardians.setup import MULLIGAN_STONES, has_shield
 from rules.kernel.answers import chosen, misshapen
 from rules.kernel.refusal import Refusal, no
+from rules.kernel.run_on import alone, once
 from rules.kernel.words import Action, Seat
 
 NOT_NOW: Final = "GU-GEN-06"

@@ -16,7 +16,6 @@ from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import no_facedown, pending
 from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
-from rules.kernel import atoms
 from rules.kernel.words import Action, Card, Seat
 
 Candidates = Callable[[State, Seat], list[Action]]
@@ -38,29 +37,6 @@ def offer(checks: Mapping[int, Check]) -> Candidates:
         return out
 
     return listed
-
-
-def once(listed: Candidates) -> Candidates:
-    """Lists them, unless `alone` has done so for the open question."""
-
-    def offered(s: State, seat: Seat) -> list[Action]:
-        log, found = s.listed
-        return found if log is s.log else listed(s, seat)
-
-    return offered
-
-
-def alone(listed: Candidates) -> Callable[[State, Seat], Action | None]:
-    """The only answer; where there are others, all that were listed are kept."""
-
-    def forced(s: State, seat: Seat) -> Action | None:
-        found = listed(s, seat)
-        if len(found) == 1:
-            return found[0]
-        atoms.listed(s, found)
-        return None
-
-    return forced
 
 
 def _parted(checks: Mapping[int, Check]) -> tuple[list[Action], list[Candidates], list[tuple[int, Candidates]]]:

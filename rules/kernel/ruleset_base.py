@@ -11,6 +11,7 @@ from rules.kernel.book_base import BookBase
 from rules.kernel.contract import Ruleset
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
+from rules.kernel.run_on import one_by_one
 from rules.kernel.schema import Schema
 from rules.kernel.state import State, blank
 from rules.kernel.table import Def, Table
@@ -39,9 +40,9 @@ class RulesetBase:
     checks: ClassVar[Mapping[int, Callable[[State, Seat, Action], Refusal | None]]]
     """`checks[kind](s, seat, action)`: the rule that forbids an answer, or None."""
     forced: ClassVar[Mapping[int, Callable[[State, Seat], Action | None]]] = {}
-    """`forced[kind](s, seat)`: the only legal answer, where it can be found without listing the options (run_on.py)."""
+    """`forced[kind](s, seat)`: the only legal answer, where looking for it saves time (run_on.py)."""
     passing: ClassVar[Mapping[int, Callable[[State], int]]] = {}
-    """`passing[kind](s)`, for kinds in `forced`: in a round of passes, passes for every seat in turn that can do
+    """`passing[kind](s)`, for kinds in `forced` that come in rounds: gives the pass of every seat in turn that can do
     nothing else, and returns how many it was."""
     turn_rules: ClassVar[Mapping[int, str]] = {}
     """The rule by which a seat that is not asked may not answer now; `turn_order` for any other kind."""
@@ -134,7 +135,7 @@ def table_of(
         book=book,
         offers=ruleset.offers,
         forced=ruleset.forced,
-        passing=ruleset.passing,
+        passing={**one_by_one(ruleset.forced), **ruleset.passing},
     )
 
 

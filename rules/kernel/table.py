@@ -77,9 +77,9 @@ class Table(Generic[Book, Def]):
         self.offers: Final = dict(offers or {})
         """`offers[kind](s, seat)`: the options at a question of the kind (RulesetBase)."""
         self.forced: Final = dict(forced or {})
-        """`forced[kind](s, seat)`: the only option, where it is found without listing them (RulesetBase)."""
+        """`forced[kind](s, seat)`: the only option, where looking for it saves time (RulesetBase)."""
         self.passing: Final = dict(passing or {})
-        """`passing[kind](s)`: gives a whole round of forced passes (RulesetBase)."""
+        """`passing[kind](s)`: gives the only answer, or a whole round of them, and returns how many (run_on.py)."""
 
         self.schema: Final = schema
         """The shape of a State."""

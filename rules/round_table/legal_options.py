@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from rules.kernel.cards.targets import fill
+from rules.kernel.ruleset import answer_forced
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import flow, legal, legal_summer, places, seats, settle, stats, summer
 from rules.round_table import words as w
@@ -152,6 +153,8 @@ def passing(forced: Callable[[State, Seat], Action | None]) -> Callable[[State],
         while given < most and forced(s, s.numbers[w.PRIORITY]):
             given += 1
             summer.pass_on(s)
+        if given:
+            answer_forced(s, None)
         return given
 
     return pass_on

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.kernel.answers import Check, chosen, listed, misshapen
 from rules.kernel.refusal import Refusal, no
+from rules.kernel.run_on import alone, once
 from rules.kernel.words import Action, Seat
 from rules.seize.book import State
 from rules.seize.legal import ACQUIRE_CHECKS, PRIORITY_CHECKS, acquire
@@ -142,10 +143,10 @@ def _tiles(verb: int) -> Callable[[State, Seat], list[Action]]:
 
 
 OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
-    ASK_PRIORITY: priority_offers, ASK_ACQUIRE: _acquire_offers, ASK_MULLIGAN: _mulligan_offers, ASK_CUT: _cut_offers,
-    ASK_CHOOSE_FIRST: _first_offers, ASK_PILLAR: _tiles(V_PLACE_PILLAR), ASK_CHAMPION: _tiles(V_PLACE_CHAMPION),
-    ASK_PAY: _choices, ASK_CARD: _choices, ASK_TILE: _choices, ASK_STATUS: _choices, ASK_NUMBER: _choices,
-    ASK_DISCARD: _choices, ASK_YES: lambda s, seat: list(YES_NO),
+    ASK_PRIORITY: once(priority_offers), ASK_ACQUIRE: _acquire_offers, ASK_MULLIGAN: _mulligan_offers,
+    ASK_CUT: _cut_offers, ASK_CHOOSE_FIRST: _first_offers, ASK_PILLAR: _tiles(V_PLACE_PILLAR),
+    ASK_CHAMPION: _tiles(V_PLACE_CHAMPION), ASK_PAY: _choices, ASK_CARD: _choices, ASK_TILE: _choices,
+    ASK_STATUS: _choices, ASK_NUMBER: _choices, ASK_DISCARD: _choices, ASK_YES: lambda s, seat: list(YES_NO),
 }  # fmt: skip
 CHECKS: Final[Mapping[int, Check]] = {
     ASK_PRIORITY: _table(PRIORITY_CHECKS, "SGT-STACK-06"), ASK_ACQUIRE: _table(ACQUIRE_CHECKS, "SGT-PHASE-08"),
@@ -154,3 +155,4 @@ CHECKS: Final[Mapping[int, Check]] = {
     ASK_NUMBER: _listed("SGT-ABIL-16"), ASK_DISCARD: _listed("SGT-PHASE-17"), ASK_YES: _yes,
     ASK_PILLAR: _pillar, ASK_CHAMPION: _champion,
 }  # fmt: skip
+FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {ASK_PRIORITY: alone(priority_offers)}

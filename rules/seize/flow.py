@@ -5,7 +5,7 @@ No phase decides what is legal (legal.py) and no frame resolves an item (resolve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.kernel import atoms
@@ -18,6 +18,7 @@ from rules.seize.announce import announce
 from rules.seize.book import State
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
 from rules.seize.legal import acquire, acquire_cost
+from rules.seize.legal_options import priority_offers
 from rules.seize.loot import change_vault, draw_card
 from rules.seize.resolve import resolve_top
 from rules.seize.settle import end, settle
@@ -304,6 +305,26 @@ def _pass(s: State, seat: Seat, passes: int) -> None:
         done(s)
 
 
+def pass_on(s: State) -> int:
+    """Every seat asked next in this round that can only pass does so; returns how many (run_on.py)."""
+    if s.listed[0] is s.log:
+        return 0
+    _, seat, passes = s.agenda[-1]
+    given, players = 0, s.seat_numbers[OUT].count(0)
+    found = priority_offers(s, seat)
+    while len(found) == 1:
+        seat, given = next_seat(s, seat), given + 1
+        if passes + given == players:
+            break
+        found = priority_offers(s, seat)
+    if given:
+        _pass(s, seat, passes + given)
+        answer_forced(s, None)
+    if len(found) > 1:
+        atoms.listed(s, found)
+    return given
+
+
 def pass_round(s: State, most: int) -> int:
     """Every seat still to be asked in this round passes, if that is no more than `most` passes; returns how many."""
     if s.ask is None or s.ask.kind != ASK_PRIORITY:
@@ -315,6 +336,9 @@ def pass_round(s: State, most: int) -> int:
     _pass(s, seat, passes + given)
     answer_forced(s, None)
     return given
+
+
+PASSING: Final[Mapping[int, Callable[[State], int]]] = {ASK_PRIORITY: pass_on}
 
 
 def stack_triggers(s: State) -> None:

@@ -63,10 +63,19 @@ MOST_CARRIED: Final = 8
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
+    seats, face, book = s.table.seats, s.face, s.table.book
     coins = stats.coins(s, seat)
     out = [PASS]
-    instants(s, seat, coins, out)
-    actives(s, seat, coins, out)
+    # Most hands hold no instant and most mercs no ability left that so few coins pay for: that is seen at a glance.
+    price = book.instant_price
+    for card in s.piles[HAND * seats + seat]:
+        if price[face[card]] <= coins:
+            instants(s, seat, card, coins, out)
+    price, every, used, exhausted = book.active_price, book.every_active, s.marks[ACTIVE_USED], s.marks[EXHAUST]
+    for merc in s.piles[BOARD * seats]:
+        its = face[merc]
+        if price[its] <= coins and s.ctrl[merc] == seat and used[merc] != every[its] and not exhausted[merc]:
+            actives(s, seat, merc, coins, out)
     offers = MAIN_OFFERS.get(s.numbers[PHASE])
     if offers is not None and not s.stack and turn_player(s, seat):
         mercs = stats.mercs_of(s, seat)
@@ -80,28 +89,20 @@ def priority_offers(s: State, seat: Seat) -> list[Action]:
 # --- instant speed --------------------------------------------------------------------------------------------------
 
 
-def instants(s: State, seat: Seat, coins: int, out: list[Action]) -> None:
-    """Add (play_instant, card, via, *targets) to `out`; `coins`: the number of ready ones. Most hands hold no instant
-    that so few could pay for: that is seen at a glance."""
-    face, book = s.face, s.table.book
-    least = book.instant_price
-    for card in s.piles[HAND * s.table.seats + seat]:
-        if least[face[card]] <= coins and payable(s, seat, cost_of(s, card), coins):
-            for via in channellers(s, card, seat):
-                aim(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via, out)
+def instants(s: State, seat: Seat, card: Card, coins: int, out: list[Action]) -> None:
+    """Add (play_instant, card, via, *targets) to `out`; `coins`: the number of ready ones."""
+    if payable(s, seat, cost_of(s, card), coins):
+        targets = s.table.book.targets[s.face[card]]
+        for via in channellers(s, card, seat):
+            aim(s, (V_PLAY_INSTANT, card, via), targets, card, seat, via, out)
 
 
-def actives(s: State, seat: Seat, coins: int, out: list[Action]) -> None:
-    """Add (activate, merc, index, *targets) to `out`; `coins`: the number of ready ones. Most mercs have no ability
-    that so few could pay for, or none that is left in this turn."""
-    face, ctrl, used, book = s.face, s.ctrl, s.marks[ACTIVE_USED], s.table.book
-    least, every = book.active_price, book.every_active
-    for merc in s.piles[BOARD * s.table.seats]:
-        its = face[merc]
-        if least[its] <= coins and ctrl[merc] == seat and used[merc] != every[its] and not s.marks[EXHAUST][merc]:
-            for index, active in enumerate(book.actives[its]):
-                if not used[merc] >> index & 1 and payable(s, seat, active.cost, coins):
-                    aim(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc, out)
+def actives(s: State, seat: Seat, merc: Card, coins: int, out: list[Action]) -> None:
+    """Add (activate, merc, index, *targets) to `out`; `coins`: the number of ready ones."""
+    used = s.marks[ACTIVE_USED][merc]
+    for index, active in enumerate(s.table.book.actives[s.face[merc]]):
+        if not used >> index & 1 and payable(s, seat, active.cost, coins):
+            aim(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc, out)
 
 
 def channellers(s: State, card: Card, seat: Seat) -> list[Card]:

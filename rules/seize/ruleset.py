@@ -14,7 +14,7 @@ from rules.kernel.words import CHANCE, Action, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
 from rules.seize import words as w
 from rules.seize.announce import announce_frame
-from rules.seize.answers import CHECKS, OFFERS, well_formed
+from rules.seize.answers import CHECKS, FORCED, OFFERS, well_formed
 from rules.seize.book import State, Table, View
 from rules.seize.cards import CardDef
 from rules.seize.compiled import book_of
@@ -31,6 +31,7 @@ class Seize(RulesetBase):
     version: Final = 1
     schema = w.SCHEMA
     offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    forced, passing = FORCED, flow.PASSING
     positions, judged = legal_position, legal_position.JUDGED
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT, Category.CLOCK)
     clock_verbs: frozenset[int] = w.VERBS.of(Category.CLOCK)

@@ -1,4 +1,4 @@
-"""Forced answers, given without listing options: never where there is a choice, and often enough to matter."""
+"""Forced answers, given at once: never where there is a choice, and often enough to matter."""
 
 from __future__ import annotations
 
