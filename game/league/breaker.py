@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from game.decks.deck import Deck, deck_of
 from game.league.contenders import changed, floods, legal_in
 from game.league.figures import Rate
-from game.league.plan import Entrant, Fixture, Plan, Result, entrant_of
+from game.league.plan import Entrant, Fixture, Plan, Result, entrant_of, seated
 from game.league.play import play
 from game.league.store import Store
 from game.league.tally import BalanceTarget
@@ -160,4 +160,5 @@ def _best(contenders: Sequence[Contender]) -> list[Contender]:
 
 def _share(result: Result, key: str) -> float:
     """The deck's share of the result; a half when the game was broken off."""
-    return result.points[result.decks.index(key)] / WON if result.points else 0.5
+    seat = seated(result.number, result.teams)[key != result.row]
+    return result.points[seat] / WON if result.points else 0.5

@@ -17,7 +17,7 @@ from game.exchange.named_deck import named_deck
 from game.games import Game, game
 from game.match.match_setup import format_row
 from game.simulation.simulate import shipped
-from rules.kernel.words import TextError
+from rules.kernel.words import Seat, TextError
 
 FORM: Final = 1
 """Incremented when the format of result files changes."""
@@ -143,3 +143,12 @@ def fixtures(plan: Plan, rounds: int) -> Iterator[Fixture]:
     """Every deck begins against every other one, `rounds` times, round by round."""
     keys = [deck.key for deck in plan.decks]
     return (Fixture(row, column, number) for number in range(rounds) for row, column in permutations(keys, 2))
+
+
+def seated(number: int, teams: Sequence[int]) -> tuple[Seat, Seat]:
+    """The seats of the row deck, which takes each in turn, and of the column deck, the next opponent after it, in game
+    `number` between them."""
+    seats = len(teams)
+    first = number % seats
+    order = ((first + step) % seats for step in range(seats))
+    return first, next(seat for seat in order if teams[seat] != teams[first])

@@ -12,7 +12,7 @@ from game.bots.base import make_bot
 from game.decks.commons import by_lot
 from game.decks.deck import deck_of
 from game.games import Game
-from game.league.plan import Fixture, Plan, Result
+from game.league.plan import Fixture, Plan, Result, seated
 from game.league.tally import Tally, tally_of
 from game.simulation.playout import by_bots, play_out, time_limit
 from game.simulation.simulate import MOST_ANSWERS, UNFINISHED
@@ -50,12 +50,9 @@ def _teams(plan: Plan) -> tuple[int, ...]:
 
 
 def _seated(plan: Plan, fixture: Fixture, teams: Sequence[int], dice: Dice) -> tuple[Seat, list[str]]:
-    """The seat of the row deck, and the deck of every seat; the column deck is the next opponent after it."""
-    seats = len(teams)
-    first = fixture.number % seats
-    order = [(first + step) % seats for step in range(seats)]
-    enemy = next(seat for seat in order if teams[seat] != teams[first])
-    keys = [dice.pick(plan.decks).key if seat not in (first, enemy) else "" for seat in range(seats)]
+    """The seat of the row deck, and the deck of every seat."""
+    first, enemy = seated(fixture.number, teams)
+    keys = [dice.pick(plan.decks).key if seat not in (first, enemy) else "" for seat in range(len(teams))]
     keys[first], keys[enemy] = fixture.row, fixture.column
     return first, keys
 

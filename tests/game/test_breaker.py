@@ -129,3 +129,23 @@ def test_a_second_deck_goes_with_the_first() -> None:
     assert search(plan, 60, arena).tried > len(plan.decks)
     assert len(met) > len(plan.decks) and all(map(legal, met.values()))
     assert {deck.sections for deck in met.values()} <= {deck.sections for deck in ready("round_table")}
+
+
+def test_of_four_seats_the_one_that_the_search_gave_its_deck_counts() -> None:
+    """Who is not of the pairing may happen to play the same deck on the other side."""
+    plan = make_plan("seize", "standard-2v2", {}, ["wall-and-bow", "slow-fuse"], "random", 1, 4)
+
+    def arena(matches: Sequence[Pairing]) -> Iterator[Result]:
+        for entrant, (row, column, number) in matches:
+            at = number % 4 if row == entrant.key else (number + 1) % 4
+            friends = [seat % 2 == at % 2 for seat in range(4)]
+            decks = [plan.decks[0].key if friend else entrant.key for friend in friends]
+            decks[number % 4], decks[(number + 1) % 4] = row, column
+            yield Result(
+                row=row, column=column, number=number, decks=tuple(decks), teams=(0, 1, 0, 1), first=number % 4,
+                points=tuple(2 * friend for friend in friends), turns=1, answers=1, end="defeat", drawn=((),) * 4,
+                digest="",
+            )  # fmt: skip
+
+    best = search(plan, 400, arena).best
+    assert {one.fresh.value for one in best} == {one.searched.value for one in best} == {1.0}
