@@ -176,7 +176,7 @@ def deck(game: str, name: str) -> Deck:
     """A deck by its key, its name or the path of its file. Raises TextError with the nearest name, or the fault of the
     file with that key."""
     path = Path(name)
-    if path.suffix in (".toml", ".txt"):
+    if path.suffix.lower() in (".toml", ".txt"):
         return _read_deck(path)
     shelf = decks(game).decks
     by_name = {deck.name.lower(): deck for deck in shelf.values()}

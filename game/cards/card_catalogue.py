@@ -51,7 +51,7 @@ class CardCatalogue:
 
     def find(self, name: str, card: str = "") -> CatalogueEntry | None:
         """A card by its id, else by its name, or by an id given as the name; case does not matter."""
-        return self.by_id.get(card) or self.by_name.get(fold(name)) or self.by_id.get(name.strip())
+        return self.by_id.get(card) or self.by_name.get(fold(name)) or self.by_id.get(fold(name))
 
 
 _QUOTES: Final = str.maketrans({"\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{LEFT SINGLE QUOTATION MARK}": "'"})

@@ -118,7 +118,7 @@ def read_deck(text: str, place: str, key: str = "") -> Deck:
     """A deck in TOML (`place` ends in `.toml`) or as a plain list. Raises TextError naming file and line."""
     if len(text) > LARGEST:
         raise TextError(tr("a deck has at most {largest} kB", largest=LARGEST >> 10), place)
-    return _read_toml(text, place, key) if place.endswith(".toml") else _read_list(text, place, key)
+    return _read_toml(text, place, key) if place.lower().endswith(".toml") else _read_list(text, place, key)
 
 
 def write_deck(deck: Deck) -> str:

@@ -38,7 +38,7 @@ class Exchange(NamedTuple):
 
 
 def _read_own(content: bytes, place: str, cards: CardCatalogue) -> Listing:
-    name = place if place.endswith(".toml") else f"{place}.toml"
+    name = place if place.lower().endswith(".toml") else f"{place}.toml"
     deck = read_deck(plain.decoded(content, place), name, Path(place).stem)
 
     def counts(rows: Iterable[tuple[str, int]]) -> tuple[CardCount, ...]:
@@ -61,7 +61,7 @@ FORMATS: Final = {
     ),
     ".txt": Exchange(
         marked("Text"), marked("a list of names, for almost every program"),
-        lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place, cards.leaders),
+        lambda content, place, cards: plain.read_plain(plain.decoded(content, place), place, cards.leaders, cards.find),
         lambda deck, cards, target: Bundle({target.name: as_text(deck, cards).encode()}),
     ),
     ".cod": Exchange(

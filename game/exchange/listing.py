@@ -173,7 +173,7 @@ def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key
     rows = named(listing, cards)
     every = (*rows.main, *rows.outside)
     unknown = [row for row in every if row.id not in cards.by_id]
-    if 2 * len(unknown) > len(every) and (other := _home(every, cards.game)):
+    if 2 * len(unknown) > len(every) and (other := _home(every)):
         raise TextError(tr("this looks like a deck of {other}, not of {title}", other=other, title=cards.title), place)
     if len(unknown) == len(every):
         raise TextError(_unknown([row.name for row in unknown], cards), place)
@@ -247,9 +247,9 @@ def _meant(row: CardCount, cards: CardCatalogue) -> str:
     return tr("{card} (did you mean {found}?)", card=called, found=found) if found else called
 
 
-def _home(rows: Sequence[CardCount], here: str) -> str:
-    """The title of another game that knows most of these cards, or ""."""
-    for name in [name for name in TITLES if name != here]:
+def _home(rows: Sequence[CardCount]) -> str:
+    """The title of the game that knows most of these cards, or ""."""
+    for name in TITLES:
         known = {word for card in game(name).cards for word in (fold(card.name), card.id)}
         if 2 * sum(fold(row.name) in known or row.id in known for row in rows) > len(rows):
             return TITLES[name]

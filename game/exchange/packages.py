@@ -147,7 +147,7 @@ def write_package(
             yield name, bundle.files[name] if name in bundle.files else draw(bundle, name)
             progress(done, len(names))
 
-    if target.suffix != ".zip":
+    if target.suffix.lower() != ".zip":
         for name, content in contents():
             atomic_write(target / name, content)
         return len(names)

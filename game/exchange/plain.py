@@ -8,7 +8,7 @@ leader`. The first comment is the name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from game.exchange.listing import Listing, Rows, copies_of
@@ -17,7 +17,7 @@ from rules.kernel.notation.text import rows_of
 from rules.kernel.words import TextError
 
 _COPIES: Final = re.compile(r"(?:([-+]?\d{1,18})\s*[xX*]?|[xX](\d{1,18}))\s+(?=\S)")
-_AFTER: Final = re.compile(r"(\S.*?)\s*[*x]\s*(\d{1,18})")
+_AFTER: Final = re.compile(r"(\S.*?)\s*\*\s*(\d{1,18})")
 _PRINTING: Final = re.compile(r"\s+\([A-Za-z0-9]{2,6}\)(?:\s+\S+)?$|\s+\*[A-Za-z]\*$|\|.*$")
 _SECTION: Final = re.compile(r"\[?\s*([A-Za-z ]{2,20}?)\s*(?:\(\d{1,4}\))?\s*[\]:]{0,2}")
 SECTIONS: Final = {
@@ -34,17 +34,25 @@ def write_plain(listing: Listing) -> str:
     return "\n".join([*head, "", *rows, *[""] * bool(side), *side]) + "\n"
 
 
-def read_plain(text: str, place: str, leaders: Iterable[str] = ()) -> Listing:
-    """The deck in a text; `leaders` are headings of the cards beside it. Raises TextError with the line."""
-    reader = _Reader(place, SECTIONS | dict.fromkeys(leaders, "side"))
+def read_plain(
+    text: str, place: str, leaders: Iterable[str] = (), known: Callable[[str], object] = lambda name: None
+) -> Listing:
+    """The deck in a text; `leaders` are headings of the cards beside it, `known` finds a card whose name ends like a
+    comment or a printing. Raises TextError with the line."""
+    reader = _Reader(place, SECTIONS | dict.fromkeys(leaders, "side"), known)
     for number, line in enumerate(rows_of(text, place), 1):
         reader.read(line.strip(), number)
     return reader.listing()
 
 
+def _spaced(line: str) -> str:
+    """The line with single blanks: long runs of them would cost the patterns quadratic time."""
+    return " ".join(line.split())
+
+
 class _Reader:
-    def __init__(self, place: str, sections: Mapping[str, str]) -> None:
-        self.place, self.sections = place, sections
+    def __init__(self, place: str, sections: Mapping[str, str], known: Callable[[str], object]) -> None:
+        self.place, self.sections, self.known = place, sections, known
         self.section = "main"
         self.comments: list[str] = []
         self.name = ""
@@ -57,34 +65,39 @@ class _Reader:
         self.ours |= "#" in line
         if comment.strip() and not mark.strip():
             self.comments.append(comment.strip())
-        line = " ".join(mark.split())  # long runs of blanks would cost the patterns quadratic time
-        found = _SECTION.fullmatch(line)
-        if not line and not comment:
+        bare = _spaced(mark)
+        found = _SECTION.fullmatch(bare)
+        if not bare and not comment:
             if self.parts[-1]:
                 self.parts.append([])
         elif found and found[1].lower() in self.sections:
             self.section, self.ours = self.sections[found[1].lower()], True
         elif self.section == "head":
-            key, _, value = line.partition("=")
+            key, _, value = bare.partition("=")
             self.name = value.strip() if key.strip().lower() == "name" else self.name
-        elif line:
-            self.row(line, number)
+        elif bare:
+            self.row(_spaced(line), bare, number)
 
-    def row(self, line: str, number: int) -> None:
-        """A card with its copies."""
+    def row(self, line: str, bare: str, number: int) -> None:
+        """A card with its copies; `bare`: the line without what may be a comment, unless that belongs to its name."""
+        zone, count, name = self.split(line)
+        if not self.known(name):
+            zone, count, name = self.split(bare)
+        if not self.known(name):
+            name = _PRINTING.sub("", _PRINTING.sub("", name)).strip()
+            after = None if count else _AFTER.fullmatch(name)
+            if after:
+                name, count, self.ours = after[1], after[2], True
+        self.parts[-1].append((zone, copies_of(count or "1", self.place, number), name, number))
+
+    def split(self, line: str) -> tuple[str, str, str]:
+        """The zone, the copies before the name ("" for none), and the rest."""
         zone = self.section
         for mark in ("SB:", "@"):
             if line.upper().startswith(mark):
                 zone, line, self.ours = "side", line[len(mark) :].strip(), True
-        before, after = _COPIES.match(line), None
-        name = line[before.end() :] if before else line
-        name = _PRINTING.sub("", _PRINTING.sub("", name)).strip()
-        if before is None:
-            after = _AFTER.fullmatch(name) if "*" in name else None
-            name = after[1] if after else name
-            self.ours |= after is not None
-        count = before[1] or before[2] if before else after[2] if after else "1"
-        self.parts[-1].append((zone, copies_of(count, self.place, number), name, number))
+        copies = _COPIES.match(line)
+        return (zone, copies[1] or copies[2], line[copies.end() :]) if copies else (zone, "", line)
 
     def listing(self) -> Listing:
         """The deck; the cards after the only blank line are the sideboard, unless something else marked it."""

@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the export. Raises TextError."""
     if args.url and args.what != TTS:
         raise TextError(f"--url is for {TTS}; {args.what} needs no address")
-    if args.out.exists() and not args.out.is_dir() and args.out.suffix != ".zip":
+    if args.out.exists() and not args.out.is_dir() and args.out.suffix.lower() != ".zip":
         raise TextError("this is a file; the export needs a folder", str(args.out))
     if args.what == IMAGES and args.out.suffix.lower() == ".zip":
         raise TextError("images are written into a folder, not into a .zip", str(args.out))
@@ -107,7 +107,7 @@ def _package(args: argparse.Namespace) -> int:
     definition, package = workbench(args.game), PACKAGES[args.what]
     decks = [named_deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
     draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())
-    folder = (args.out.parent if args.out.suffix == ".zip" else args.out).absolute()
+    folder = (args.out.parent if args.out.suffix.lower() == ".zip" else args.out).absolute()
     bundle = package.make(catalogue(definition), decks, args.url or folder.as_uri())
     with ProgressLine("files") as line:
         count = write_package(bundle, args.out, draw, line.show)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game import library
 from game.cards.card_catalogue import CardCatalogue
-from game.decks.deck import Deck
+from game.decks.deck import MOST_COPIES, MOST_ROWS, Deck
 from game.exchange import cockatrice, octgn, plain
 from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
 from game.exchange.listing import Bundle, CardCount, Listing, clean, listing_of
@@ -207,18 +207,59 @@ def test_more_than_seventy_cards_take_two_sheets(tmp_path: Path) -> None:
         ("[metadata]\nName=Forged\n[main]\n3 Clean Linen|GH1", [("clean-linen", 3)]),
         ("# House\n3 poultice-nan\nclean-linen*2  # twice", [("poultice-nan", 3), ("clean-linen", 2)]),
         ("2\tClean Linen\n1\tClean Linen", [("clean-linen", 3)]),
+        ("2 Clean-Linen", [("clean-linen", 2)]),
     ],
 )  # fmt: skip
 def test_lists_of_names_as_people_write_them(text: str, rows: list[tuple[str, int]]) -> None:
     assert list(read_pasted(text, cards_of("seize")).deck.cards) == rows
 
 
+@pytest.mark.parametrize(("text", "name", "line"), [
+    ("  // Mine\n3 Clean Linen # not its name", "Mine", ""),
+    ("3 Clean Linen # no name", "Deck", ""),
+    ("[metadata]\nNAME = Forged\n[main]\n// In haste\n3 Clean Linen|GH1", "Forged", "In haste"),
+])  # fmt: skip
+def test_the_first_comment_is_the_name_unless_the_list_has_one(text: str, name: str, line: str) -> None:
+    deck = read_pasted(text, cards_of("seize")).deck
+    assert (deck.name, deck.line, deck.cards) == (name, line, (("clean-linen", 3),))
+
+
 @pytest.mark.parametrize("text", [
     "4 Arc Bolt\n\n2 Mire Warden", "4 Arc Bolt\nSB: 2 Mire Warden", "Deck\n4 Arc Bolt\n\nSideboard\n2 Mire Warden",
+    "4 Arc Bolt\n\n\n2 Mire Warden\n\n",
 ])  # fmt: skip
 def test_a_sideboard_is_told_from_the_deck(text: str) -> None:
     listing = plain.read_plain(text, "x.txt")
     assert (listing.main, listing.side) == ((CardCount(4, "Arc Bolt"),), (CardCount(2, "Mire Warden"),))
+
+
+@pytest.mark.parametrize("text", [
+    "4 Arc Bolt\n// and\n2 Mire Warden", "4 Arc Bolt # by hand\n\n2 Mire Warden", "Arc Bolt*4\n\n2 Mire Warden",
+    "3 Arc Bolt\n\n1 Arc Bolt\n\n2 Mire Warden",
+])  # fmt: skip
+def test_not_every_gap_begins_a_sideboard(text: str) -> None:
+    listing = plain.read_plain(text, "x.txt")
+    assert (listing.main, listing.side) == ((CardCount(4, "Arc Bolt"), CardCount(2, "Mire Warden")), ())
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_a_name_that_ends_like_a_comment_or_a_printing_comes_back(ending: str, tmp_path: Path) -> None:
+    names = (
+        "Hound",
+        "Hound #2",
+        "Hound (old)",
+        "Hound (old) 2",
+        "Hound *f*",
+        "Hound|Cur",
+        "Hound*3",
+        "7 Hounds",
+        "Deck",
+    )
+    entries = tuple(replace(entry, name=name) for entry, name in zip(cards_of("seize").entries, names, strict=False))
+    cards = replace(cards_of("seize"), entries=entries)
+    deck = Deck("Pack", tuple((entry.id, 2) for entry in entries[1:]), "", "", "standard", entries[1].id)
+    back, remarks = read_file(written(deck, ending, tmp_path, cards), cards)
+    assert (replace(back, key=""), remarks) == (deck, ())
 
 
 def test_foreign_cards_are_named_in_one_sentence() -> None:
@@ -245,6 +286,27 @@ def test_cards_nobody_knows_are_left_out_and_told_with_those_that_may_be_meant()
         "Left out, since Seize: Guilded Treasures has no such card: 1 Gatehand Odrik (did you mean Gatehand Odric?), "
         "3 Ember Lancer (did you mean Ember Tithe?), 1 Zzyzx a, 1 Zzyzx b and 1 more.",
     )
+
+
+def test_each_thing_that_is_left_out_or_changed_is_told_once() -> None:
+    arrival = read_pasted("// Mine\n// Format: vintage\n3 Clean Linen\nSB: 2 Qwrtz", cards_of("seize"))
+    assert (arrival.deck.cards, arrival.deck.leader, arrival.deck.format) == ((("clean-linen", 3),), "", "standard")
+    assert arrival.remarks == (
+        "Left out, since Seize: Guilded Treasures has no such card: 2 Qwrtz.",
+        "There is no format 'vintage'; the deck is now one for 'standard'.",
+    )
+
+
+def test_a_deck_holds_so_many_rows_and_copies_and_no_more() -> None:
+    rows = [f"1 Nobody {number}" for number in range(MOST_ROWS - 1)]
+    full = ["300 Clean Linen", f"{MOST_COPIES - 300} CLEAN LINEN"]
+    assert read_pasted("\n".join(full), cards_of("seize")).deck.cards == (("clean-linen", MOST_COPIES),)
+    assert plain.read_plain(f"{MOST_COPIES} Clean Linen", "x").main[0].copies == MOST_COPIES
+    assert len(plain.read_plain("\n".join([*rows, "1 Clean Linen"]), "x").main) == MOST_ROWS
+    with pytest.raises(TextError, match=f"x:{MOST_ROWS + 1}: a deck has at most {MOST_ROWS} rows"):
+        plain.read_plain("\n".join([*rows, "1 Clean Linen", "1 Arc Bolt"]), "x")
+    with pytest.raises(TextError, match=f"Clean Linen: copies must number 1 to {MOST_COPIES}"):
+        read_pasted("\n".join([*full, "1 clean linen"]), cards_of("seize"))
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -327,6 +389,13 @@ def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
     path.write_bytes(b" " * (library.LARGEST + 1))
     with pytest.raises(TextError, match="larger than"):
         read_file(path, cards_of("seize"))
+
+
+def test_signs_that_cannot_be_seen_are_blanks() -> None:
+    card = {"Name": "Card", "Nickname": "Clean\u202e\u0007Linen"}
+    saved = {"ObjectStates": [{"Name": "Deck", "Nickname": "A\tB\n", "ContainedObjects": [card]}]}
+    deck = read_pasted(json.dumps(saved), cards_of("seize")).deck
+    assert (deck.name, deck.cards) == ("A B", (("clean-linen", 1),))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-1", "cp1252"])

@@ -14,10 +14,10 @@ from rules.kernel.words import TextError
 from tests.game.exchange.kit import cards_of
 
 
-@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize("ending", [*FORMATS, *map(str.upper, FORMATS)])
 def test_a_file_of_every_format_is_a_deck_wherever_one_is_named(ending: str, tmp_path: Path) -> None:
     deck, target = named_deck("seize", "wall-and-bow"), tmp_path / f"wall{ending}"
-    write_files(FORMATS[ending].write(deck, cards_of("seize"), target), target, lambda bundle, name: b"")
+    write_files(FORMATS[ending.lower()].write(deck, cards_of("seize"), target), target, lambda bundle, name: b"")
     assert named_deck("seize", str(target)).ids == deck.ids
     words = ("simulate", "--games", "1", "--turns", "1", "--decks", f"{target},slow-fuse")
     assert main.main([*words]) == 0

@@ -19,6 +19,7 @@ import pytest
 from game import library
 from game.cards.card_catalogue import CardCatalogue, CatalogueEntry
 from game.cards.card_traits import ExportCard
+from game.exchange.cockatrice import write_database
 from game.exchange.listing import Bundle, FaceSheet, safe_name
 from game.exchange.packages import PACKAGES, write_package
 from game.games import TITLES
@@ -64,6 +65,21 @@ def test_the_card_database_keeps_the_order_of_cockatrices_schema(name: str) -> N
         assert int(card.findtext("tablerow") or "-1") in range(4)
 
 
+def test_cockatrice_lays_a_card_into_the_row_of_its_kind() -> None:
+    """Row 2 is for creatures, row 1 for what stays without fighting, and 3 is the stack."""
+    kinds = (
+        ExportCard("merc", "Merc", "", "S", "7", stars=2, strength="1/2"), ExportCard("hold", "Hold", "", "S", "8"),
+        ExportCard("event", "Event", "", "S", "9", lasting=False),
+    )  # fmt: skip
+    entries = tuple(CatalogueEntry(kind.kind, kind.line, kind) for kind in kinds)
+    root = ElementTree.fromstring(write_database(CardCatalogue("g", "G", ("standard",), entries)))
+    rows = [(card.findtext("tablerow"), card.find("set")) for card in root.iterfind("cards/card")]
+    assert [row for row, _ in rows] == ["2", "1", "3"]
+    assert [one.attrib for _, one in rows if one is not None] == [
+        {"rarity": "**", "num": "7"}, {"rarity": "", "num": "8"}, {"rarity": "", "num": "9"},
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("name", TITLES)
 def test_octgn_finds_game_set_pictures_and_decks_by_their_guids(name: str) -> None:
     """Elements in the order of OCTGN's Game.xsd and CardSet.xsd, and what these require."""
@@ -79,12 +95,17 @@ def test_octgn_finds_game_set_pictures_and_decks_by_their_guids(name: str) -> No
     assert set(sections.values()) <= groups
     properties = {prop.get("name") for prop in root.iter("property")}
     known = set()
+    named = {entry.name: entry.export_card for entry in cards_of(name).entries}
     for path in (path for path in files if path.name == "set.xml"):
         found = ElementTree.fromstring(files[path])
         assert found.get("gameId") == root.get("id") and found.get("id") == path.parent.name
         for card in found.iter("card"):
             known.add(card.get("id"))
-            assert {prop.get("name") for prop in card} == properties
+            printed = {prop.get("name"): prop.get("value") for prop in card}
+            entry = named[card.get("name", "")]
+            assert printed.keys() == properties
+            assert printed["Number"] == entry.number and printed["Cost"] == str(entry.cost)
+            assert printed["Text"] == entry.text.replace("\n", " / ")
             where = f"ImageDatabase/{home.name}/Sets/{path.parent.name}/Cards/{card.get('id')}.jpg"
             assert where in bundle.sheets
     assert len(known) == len(cards_of(name).entries)
@@ -148,7 +169,7 @@ def test_names_of_pictures_are_names_of_files_everywhere() -> None:
 def test_a_package_is_a_folder_or_a_zip_file_that_comes_out_the_same_twice(tmp_path: Path) -> None:
     bundle = Bundle({"decks/d.cod": b"<deck/>"}, {"pics/CUSTOM/A.jpg": FaceSheet(1, 1, ("a",), 40)})
     seen: list[tuple[int, int]] = []
-    for target in (tmp_path / "a.zip", tmp_path / "b.zip", tmp_path / "c"):
+    for target in (tmp_path / "a.zip", tmp_path / "b.ZIP", tmp_path / "c"):
         count = write_package(bundle, target, lambda bundle, name: name.encode(), lambda *at: seen.append(at))
         assert count == 2
     with zipfile.ZipFile(tmp_path / "a.zip") as packed:
@@ -156,7 +177,7 @@ def test_a_package_is_a_folder_or_a_zip_file_that_comes_out_the_same_twice(tmp_p
         inside = {name: packed.read(name) for name in packed.namelist()}
     assert inside == {"decks/d.cod": b"<deck/>", "pics/CUSTOM/A.jpg": b"pics/CUSTOM/A.jpg"}
     assert {name: (tmp_path / "c" / name).read_bytes() for name in inside} == inside
-    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.ZIP").read_bytes()
     assert seen == [(1, 2), (2, 2)] * 3
 
 
