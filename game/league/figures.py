@@ -97,7 +97,7 @@ class Figures:
 
 
 def figures(plan: Plan, results: Iterable[Result]) -> Figures:
-    """Sum a league up."""
+    """Sum a league up: one game at least, all with the same teams."""
     games = list(results)
     turns = sorted(one.turns for one in games)
     over = [one for one in games if one.points]
@@ -117,8 +117,7 @@ def figures(plan: Plan, results: Iterable[Result]) -> Figures:
         for seat in range(len(one.decks)):
             _count(found, one, seat, lists)
     quiet = tuple(sorted(set(chain.from_iterable(lists.values())) - set(found.cards.best_first())))
-    sides = max((len(set(one.teams)) for one in games), default=2)
-    positions = tuple(places.rate(str(place)) for place in range(sides))
+    positions = tuple(places.rate(str(place)) for place in range(len(set(games[0].teams))))
     return replace(found, positions=positions, quiet=quiet)
 
 
@@ -156,14 +155,12 @@ def _kind(plan: Plan, tally: Tally, words: Iterable[str]) -> str:
 
 def _median(numbers: Sequence[int]) -> tuple[int, int]:
     """The interval of the true median with 95 % confidence: between two places of the sorted numbers."""
-    if not numbers:
-        return 0, 0
     half, wide = len(numbers) / 2, Z * sqrt(len(numbers)) / 2
     return numbers[max(0, floor(half - wide))], numbers[min(len(numbers) - 1, ceil(half + wide))]
 
 
 def _quartiles(numbers: Sequence[int]) -> tuple[float, float, float]:
     if len(numbers) < 2:
-        return (float(numbers[0]),) * 3 if numbers else (0.0, 0.0, 0.0)
+        return (float(numbers[0]),) * 3
     low, middle, high = quantiles(numbers, n=4, method="inclusive")
     return low, middle, high

@@ -15,15 +15,17 @@ from PIL import Image
 
 from game.decks import commons
 from game.games import game
+from game.league import play as play_module
 from game.league.figures import DOUBTFUL, MISSED, Rate, figures
 from game.league.league import digest_of
 from game.league.picture import colour, picture
 from game.league.plan import Fixture, Plan, Result, fixtures, make_plan
 from game.league.play import play
-from game.league.report import report
+from game.league.report import report, table
 from game.league.store import Store
 from game.league.tally import BalanceTarget, tally_of
 from game.library import ROOT, shipped_decks
+from game.simulation.simulate import UNFINISHED
 from main import main
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.seize import words as w
@@ -109,6 +111,12 @@ def test_the_clock_ends_a_game_that_takes_too_many_turns() -> None:
     assert result.end == "time" and result.turns == 3 and len(result.points) == 2
 
 
+def test_a_game_that_does_not_end_has_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_module, "MOST_ANSWERS", 9)
+    result = play(plan_of(), Fixture(WALL, FUSE, 0))
+    assert (result.points, result.end, result.answers) == ((), UNFINISHED, 9)
+
+
 @pytest.mark.rule("SGT-SETUP-11")
 def test_cards_of_a_mulligan_do_not_count_as_drawn() -> None:
     definition, tally = game("seize"), tally_of("seize")
@@ -168,15 +176,16 @@ def test_without_out_the_games_are_in_the_data_folder(
     assert f"The games are in {file}" in capsys.readouterr().out
 
 
-def test_a_last_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cut", [1, 40])
+def test_a_last_line_that_was_cut_off_is_played_again(cut: int, tmp_path: Path) -> None:
     plan, path = plan_of(turns=1), tmp_path / "games.jsonl"
     store = Store(path, plan)
     played = [play(plan, fixture) for fixture in fixtures(plan, 1)]
     for result in played:
         store.add(result)
-    store.close()
     whole = path.read_bytes()
-    path.write_bytes(whole[:-40])
+    store.close()
+    path.write_bytes(whole[:-cut])
     store = Store(path, plan)
     assert list(store.results) == [played[0].fixture] and f"{path}:3: the last line is damaged" in store.warning
     store.add(played[1])
@@ -189,6 +198,7 @@ def test_a_last_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     [
         (lambda lines: [lines[0], "{}", *lines[1:]], ":2: this is not a game of a league (row: it is missing)"),
         (lambda lines: ["nonsense", *lines[1:]], ":1: this is not the plan of a league"),
+        (lambda lines: ["my notes"], ":1: this is not the plan of a league"),
         (
             lambda lines: [lines[0].replace('"seed":0', '"seed":5'), *lines[1:]],
             ":1: this file holds a league with other",
@@ -267,6 +277,30 @@ def test_the_figures_of_a_league_made_by_hand() -> None:
     few = report(plan, figures(plan, wins[:2]), "abc", 1)
     assert "0 of 1 pairs lie within 43-57 %; none lies outside for certain." in few
     assert "The Wall and the Bow against The Slow Fuse | 100.0 % |" in sure
+
+
+def test_what_one_side_and_one_ending_miss_is_told_of_them_alone() -> None:
+    plan = plan_of()
+    text = report(plan, figures(plan, [one(at, (2, 0), end="deck") for at in range(40)]), "abc", 2)
+    missed = text.partition("## Off target for certain")[2].partition("##")[0]
+    assert "- side 1 in turn order wins: 100.0 %\n- ended by deck-out: 100.0 %\n" in missed
+    assert "side 2" not in missed and "defeat" not in missed
+    assert "every deck begins 2 times against" in text and " at most 5 % |" in text and " 48-53 % |" in text
+    assert "every deck begins once against" in report(plan, figures(plan, [one(0, (2, 0))]), "abc", 1)
+
+
+def test_win_rates_have_targets_for_two_sides_only() -> None:
+    plan = plan_of()
+    three = {"decks": (WALL, FUSE, FUSE), "teams": (0, 1, 2), "drawn": (("gatehand-odric",), (), ())}
+    games = [one(at, (2, 0, 0)).model_copy(update=three) for at in range(40)]
+    text = report(plan, figures(plan, games), "abc", 1)
+    assert "## Off target for certain\n\n- nothing\n" in text and "side 3 in turn order wins" in text
+    assert "pairs lie within" not in text and "target 44-56 %" not in text
+    assert "target 44-56 %" in report(plan, figures(plan, [one(0, (2, 0))]), "abc", 1)
+
+
+def test_a_table_has_its_names_to_the_left_and_its_numbers_to_the_right() -> None:
+    assert table(("deck", "wins"), [["A", "9"]]) == "| deck | wins |\n| :--- | ---: |\n| A    |    9 |"
 
 
 def test_the_picture_shows_who_beats_whom(tmp_path: Path) -> None:
