@@ -19,7 +19,7 @@ from game.league import play as play_module
 from game.league.figures import DOUBTFUL, MISSED, Rate, figures
 from game.league.league import digest_of
 from game.league.picture import colour, picture
-from game.league.plan import Fixture, Plan, Result, fixtures, make_plan
+from game.league.plan import Fixture, Plan, Result, fixtures, make_plan, seated
 from game.league.play import play
 from game.league.report import report, table
 from game.league.store import Store
@@ -115,6 +115,18 @@ def test_a_game_that_does_not_end_has_no_points(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(play_module, "MOST_ANSWERS", 9)
     result = play(plan_of(), Fixture(WALL, FUSE, 0))
     assert (result.points, result.end, result.answers) == ((), UNFINISHED, 9)
+
+
+def test_the_row_deck_takes_each_seat_in_turn_and_the_next_opponent_plays_the_column_deck() -> None:
+    assert [seated(number, (0, 1)) for number in range(3)] == [(0, 1), (1, 0), (0, 1)]
+    assert [seated(number, (0, 1, 0, 1)) for number in range(4)] == [(0, 1), (1, 2), (2, 3), (3, 0)]
+    assert [seated(number, (0, 0, 1, 1)) for number in range(4)] == [(0, 2), (1, 2), (2, 0), (3, 0)]
+
+
+def test_a_card_that_went_back_was_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    there_and_back = [(0, 3, 1), (0, 3, -1), (1, 3, 1)]
+    monkeypatch.setattr(tally_of("seize"), "drawn", lambda s, events: there_and_back)
+    assert play(plan_of(turns=1), Fixture(WALL, FUSE, 0)).drawn == ((), (game("seize").cards[3].id,))
 
 
 @pytest.mark.rule("SGT-SETUP-11")

@@ -177,6 +177,10 @@ def test_a_saved_object_names_each_copy_and_its_place_on_the_sheet(tmp_path: Pat
     assert pile["DeckIDs"] == [card["CardID"] for card in pile["ContainedObjects"]]
     unique = list(dict.fromkeys(deck.ids))
     assert pile["DeckIDs"] == [100 + unique.index(card) for card in deck.ids]
+    printed = {card.id: card.export_card for card in cards_of("seize").entries}
+    assert [card["Description"] for card in pile["ContainedObjects"]] == [
+        f"{printed[card].line}\n{printed[card].text}" for card in deck.ids
+    ]
     sheet = pile["CustomDeck"]["1"]
     assert sheet["NumWidth"] * sheet["NumHeight"] >= len(unique) and sheet["NumWidth"] <= 10 >= sheet["NumHeight"]
     for url in (sheet["FaceURL"], sheet["BackURL"]):
@@ -193,8 +197,9 @@ def test_more_than_seventy_cards_take_two_sheets(tmp_path: Path) -> None:
         (10, 7),
         (10, 2),
     ]
-    numbers = json.loads(bundle.files["big.json"])["ObjectStates"][0]["DeckIDs"]
-    assert numbers[69:71] == [169, 200] and max(numbers) == 204
+    pile = json.loads(bundle.files["big.json"])["ObjectStates"][0]
+    assert pile["DeckIDs"][69:71] == [169, 200] and max(pile["DeckIDs"]) == 204
+    assert [list(card["CustomDeck"]) for card in pile["ContainedObjects"][69:71]] == [["1"], ["2"]]
 
 
 @pytest.mark.parametrize(
