@@ -27,6 +27,8 @@ _REASONS: Final = {
     errno.ENFILE: marked("too many files are open"),
 }
 """By error number."""
+_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+"""Faults of the whole disk, whatever the file is called."""
 
 
 def disk_reason(problem: OSError) -> str:
@@ -38,4 +40,5 @@ def disk_reason(problem: OSError) -> str:
 def disk_fault(problem: OSError) -> str:
     """The same with the file it concerns, for sentences that do not name it."""
     reason = disk_reason(problem)
-    return f"{reason}: {escaped(str(problem.filename))}" if problem.filename else reason
+    named = problem.filename and problem.errno not in _FULL
+    return f"{reason}: {escaped(str(problem.filename))}" if named else reason

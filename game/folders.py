@@ -99,8 +99,7 @@ def atomic_write(path: Path, content: bytes, lasting: bool = True) -> None:
                 os.fsync(stream.fileno())
         move_over(fresh, path)
     except OSError as problem:
-        if problem.filename:
-            problem.filename = named
+        problem.filename = named
         raise
     finally:
         with contextlib.suppress(OSError):

@@ -1,10 +1,11 @@
 """The file of a league: the plan on the first line, then one line per game, append-only and flushed at once.
 
-A truncated last line is dropped; any other fault is reported in one sentence.
+A truncated last line is dropped, a truncated plan written again; any other fault is reported in one sentence.
 """
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import BinaryIO
 
@@ -28,10 +29,11 @@ class Store:
         """Open or create a file. Raises TextError when it holds something else, OSError when the disk refuses."""
         self.path, self.warning = path, ""
         self.results: dict[Fixture, Result] = {}
-        whole = self._read(path.read_bytes() if path.exists() else b"", plan)
+        content = path.read_bytes() if path.is_file() else b""
+        whole = 0 if _line(plan).startswith(content) else self._read(content, plan)
         path.parent.mkdir(parents=True, exist_ok=True)
         self._stream: BinaryIO = path.open("ab")
-        if self.warning:
+        if len(content) > whole:
             self._stream.truncate(whole)
         if not whole:
             self._write(plan)
@@ -65,16 +67,21 @@ class Store:
         self._write(one)
 
     def _write(self, row: BaseModel) -> None:
-        self._stream.write(_bare(row) + b"\n")
-        self._stream.flush()
+        try:
+            self._stream.write(_line(row))
+            self._stream.flush()
+        except OSError as problem:
+            problem.filename = str(self.path)
+            raise
 
     def close(self) -> None:
-        """Close the file."""
-        self._stream.close()
+        """Close the file. What it would not take has been told when it was written."""
+        with contextlib.suppress(OSError):
+            self._stream.close()
 
 
-def _bare(row: BaseModel) -> bytes:
-    return row.model_dump_json().encode()
+def _line(row: BaseModel) -> bytes:
+    return row.model_dump_json().encode() + b"\n"
 
 
 def _cause(problem: ValueError) -> str:

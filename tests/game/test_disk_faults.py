@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.base import disk_words
 from game.disk_faults import disk_fault, disk_reason
 from game.folders import atomic_write
 from game.i18n import ENGLISH, speak
@@ -36,3 +37,16 @@ def test_a_file_that_is_not_named_otherwise_is_named_with_the_cause(tmp_path: Pa
         atomic_write(tmp_path / "[decks]" / "mine.toml", b"")
     assert bare(disk_fault(told.value)) == f"a file is in its place: {tmp_path / '[decks]'}"
     assert disk_fault(OSError("disk full")) == "disk full"
+
+
+def test_a_full_disk_is_told_with_the_file_on_the_command_line_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left") as told:
+        atomic_write(tmp_path / "mine.toml", b"")
+    assert disk_fault(told.value) == "no space left on the disk"
+    assert disk_words(told.value) == f"{tmp_path / 'mine.toml'}: no space left on the disk"

@@ -205,6 +205,23 @@ def test_a_last_line_that_was_cut_off_is_played_again(cut: int, tmp_path: Path) 
     assert path.read_bytes() == whole and digest_of(Store(path, plan).results.values()) == digest_of(played)
 
 
+def test_a_plan_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
+    plan, path = plan_of(turns=1), tmp_path / "games.jsonl"
+    Store(path, plan).close()
+    whole = path.read_bytes()
+    for content in (b"", whole[:-40], whole[:-1], whole):
+        path.write_bytes(content)
+        store = Store(path, plan)
+        store.close()
+        assert path.read_bytes() == whole and not store.warning
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_a_full_disk_is_told_with_the_file_it_would_not_take(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*FEW, "--out", "/dev/full"]) == 2
+    assert capsys.readouterr().err == "main.py balance: /dev/full: no space left on the disk\n"
+
+
 @pytest.mark.parametrize(
     ("edit", "words"),
     [

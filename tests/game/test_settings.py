@@ -44,7 +44,7 @@ def test_settings_that_cannot_be_read_are_told_with_their_place(tmp_path: Path) 
     assert "could not be read" in told and "settings.json" in told
 
 
-@pytest.mark.parametrize("problem", [OSError("disk full"), PermissionError("read-only")])
+@pytest.mark.parametrize("problem", [OSError(28, "disk full"), PermissionError(13, "read-only")])
 def test_atomic_write_keeps_the_old_file_when_it_fails(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, problem: OSError
 ) -> None:
@@ -55,7 +55,7 @@ def test_atomic_write_keeps_the_old_file_when_it_fails(
         raise problem
 
     monkeypatch.setattr("os.replace", refuse)
-    with pytest.raises(OSError, match=str(problem)):
+    with pytest.raises(OSError, match=str(problem.strerror)):
         atomic_write(path, b"new")
     assert path.read_bytes() == b"old" and list(tmp_path.iterdir()) == [path]
 
