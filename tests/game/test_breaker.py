@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,16 +11,16 @@ import pytest
 from game import games
 from game.decks.deck import Deck, deck_of
 from game.games import game
-from game.league.breaker import Pairing, arena_of, search
+from game.league.breaker import FRESH, Contender, Finding, Pairing, arena_of, search
 from game.league.breaker_report import breaker_report
 from game.league.contenders import changed, flood, floods, legal_in
-from game.league.figures import MISSED
-from game.league.plan import Plan, Result, make_plan
+from game.league.figures import MISSED, Rate
+from game.league.plan import Fixture, Plan, Result, make_plan, seated
 from game.league.store import Store
 from game.library import shipped_decks
 from main import main
 from rules.kernel.chance import Dice
-from rules.kernel.decks import MAIN
+from rules.kernel.decks import BESIDE, MAIN
 
 SEEK = "seek_and_destroy"
 FIELD = ["hull-down", "narrow-front"]
@@ -129,6 +130,48 @@ def test_a_second_deck_goes_with_the_first() -> None:
     assert search(plan, 60, arena).tried > len(plan.decks)
     assert len(met) > len(plan.decks) and all(map(legal, met.values()))
     assert {deck.sections for deck in met.values()} <= {deck.sections for deck in ready("round_table")}
+
+
+def test_changes_of_the_best_go_on_and_everybody_plays_both_seats_against_everybody() -> None:
+    """Here nobody wins but decks that were changed."""
+    plan = plan_of(decks=[])
+    entered = {deck.key for deck in [*ready(SEEK), *floods(game(SEEK), ready(SEEK), legal_in(game(SEEK), plan))]}
+    met: dict[str, list[Fixture]] = {}
+
+    def arena(matches: Sequence[Pairing]) -> Iterator[Result]:
+        for entrant, fixture in matches:
+            met.setdefault(entrant.key, []).append(fixture)
+            row, column, number = fixture
+            seat = seated(number, (0, 1))[row != entrant.key]
+            winner = 1 - seat if entrant.key in entered else seat
+            yield Result(
+                row=row, column=column, number=number, decks=(row, column), teams=(0, 1), first=0,
+                points=(0, 2) if winner else (2, 0), turns=1, answers=1, end="", drawn=((), ()), digest="",
+            )  # fmt: skip
+
+    finding = search(plan, 1500, arena)
+    assert finding.games == 1500 == sum(map(len, met.values())) and finding.tried >= len(met) > len(entered)
+    assert not entered & {one.deck.key for one in finding.best}
+    assert {one.fresh.value for one in finding.best} == {one.searched.value for one in finding.best} == {1.0}
+    for key, fixtures in met.items():
+        assert all((row == key) != (column == key) for row, column, _ in fixtures)
+        numbers = [number for _, _, number in fixtures]
+        fresh = [number - FRESH for number in numbers if number >= FRESH]
+        for played in (numbers[: len(numbers) - len(fresh)], fresh):
+            assert played == list(range(len(played)))
+        assert sum(row == key for row, _, _ in fixtures) in (len(fixtures) // 2, len(fixtures) // 2 + 1)
+    best = met[finding.best[0].deck.key]
+    assert len(best) > 60 and {*sum((fixture[:2] for fixture in best), ())} > {deck.key for deck in ready(SEEK)}
+
+
+def test_a_report_lists_a_deck_by_copies_with_what_lies_beside_it() -> None:
+    deck = replace(shipped_decks(SEEK)["hull-down"], cards=(("smoke-screen", 3), ("fell-country-foot", 25)))
+    leader = next(card for card in game(SEEK).cards if game(SEEK).section(card) == BESIDE)
+    fair = Contender(replace(deck, name="Feet", leader=leader.id), Rate(5, 10), Rate(6, 10))
+    told = breaker_report(plan_of(), Finding([fair], 1, 20))
+    assert f"**Feet**: 25 Fell Country Foot, 3 Smoke Screen, beside it {leader.name}." in told
+    assert "| at most 62 % |" in told and "| Feet |           60.0 % |" in told
+    assert told.partition("| Feet")[2].splitlines()[0].endswith("|              |")
 
 
 def test_of_four_seats_the_one_that_the_search_gave_its_deck_counts() -> None:
