@@ -95,6 +95,7 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("balance", "--picture", "/tmp/x.jpg"), ("export", "octgn", "-o", "/tmp/x", "--set", "SGT"),
         ("export", "tts", "-o", "/tmp/x", "--own"), ("export", "tts", "-o", "/tmp/x", "--url", "notaurl"),
         ("export", "tts", "-o", "/tmp/x", "--url", "http://["), ("puzzles", "mine", "--games", "1"),
+        ("export", "lackey", "-o", "/tmp/x", "--width", "100"), ("export", "octgn", "-o", "/tmp/x", "--format", "jpg"),
         ("export", "octgn", "-o", "/tmp/x", "--url", "https://example.org"),
         *(("shot", scene, "-o", "/tmp/x.png", "--at", where) for scene, where in [
             ("settings", "chess"), ("print", "chess"), ("print", "seize:forms"), ("new-game", "seize:nosuch"),

@@ -121,7 +121,8 @@ def test_check_says_every_fault_and_exits_1(capsys: pytest.CaptureFixture[str], 
         ("convert", "none.cod", "x.txt"), ("check", DECK, "--format", "solo"), ("convert", TREATY, "x.cod"),
         ("check", TREATY, "--game", "seek_and_destroy", "--format", "arena"),
         ("check", TREATY, "--game", "seek_and_destroy", "--option", "deck_size=exact"),
-        ("check", DECK, "--option", "x=1"),
+        ("check", DECK, "--option", "x=1"), ("hash", DECK, "--option", "deck_size=exact"),
+        ("convert", DECK, "/tmp/x.txt", "--format", "arena"),
     ],
 )  # fmt: skip
 def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str], words: tuple[object, ...]) -> None:

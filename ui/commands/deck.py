@@ -27,12 +27,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=ACTIONS, metavar="WHAT", help="convert IN OUT, check FILE..., hash FILE...")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files")
     add_game(parser)
-    parser.add_argument("--format", default="", help="check for this format, not the one the deck names")
-    add_options(parser)
+    parser.add_argument("--format", default="", help="check: for this format, not the one the deck names")
+    add_options(parser, "check: a house rule; may be repeated")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it."""
+    """Do it. Raises TextError for an option that would be without effect."""
+    if args.what != "check" and (args.format or args.option):
+        raise TextError(f"--format and --option are for check, not for {args.what}")
     return ACTIONS[args.what](args, workbench(args.game))
 
 

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from game import library
@@ -22,8 +23,11 @@ from ui.paper.card_pictures import FIELDS, ImageWish, card_images, draw_sheet, w
 from ui.paper.chosen import CardChoice, chosen
 
 IMAGES, TTS = "images", "tts"
-CHOICES = ("set", "own", "only")
-"""Options that choose cards, for images alone."""
+OF_IMAGES: Final = {
+    "set": "", "own": False, "only": "", "format": "png", "width": None, "dpi": None, "bleed": 0.0, "square": False,
+    "quality": 92, "backs": False, "names": "{name}",
+}  # fmt: skip
+"""Options for images alone, and their defaults."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,20 +52,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="tts: the address at which everybody will find the pictures",
     )
     pictures = parser.add_argument_group("images")
-    pictures.add_argument("--set", default="", metavar="SET", help="the cards of a set, by its short name")
+    pictures.add_argument("--set", metavar="SET", help="the cards of a set, by its short name")
     pictures.add_argument("--own", action="store_true", help="the cards you made in the workshop")
-    pictures.add_argument("--only", default="", metavar="NAMES", help='some of these cards, "Wet Wool; Overtip"')
-    pictures.add_argument("--format", default="png", choices=("png", "jpg"), help="picture format (%(default)s)")
+    pictures.add_argument("--only", metavar="NAMES", help='some of these cards, "Wet Wool; Overtip"')
+    pictures.add_argument("--format", choices=("png", "jpg"), help="picture format (%(default)s)")
     pictures.add_argument("--width", type=int, metavar="PX", help="width of a card in pixels (750)")
     pictures.add_argument("--dpi", type=real, metavar="N", help="pixels per inch, instead of --width (300)")
-    pictures.add_argument("--bleed", type=real, default=0.0, metavar="MM", help="extend the picture beyond the cut (0)")
+    pictures.add_argument("--bleed", type=real, metavar="MM", help="extend the picture beyond the cut (0)")
     pictures.add_argument("--square", action="store_true", help="png: square corners")
-    pictures.add_argument(
-        "--quality", type=number(30, 100), default=92, metavar="N", help="jpg: quality, 30 to 100 (92)"
-    )
+    pictures.add_argument("--quality", type=number(30, 100), metavar="N", help="jpg: quality, 30 to 100 (%(default)s)")
     pictures.add_argument("--backs", action="store_true", help="also write the back")
     fields = " ".join(f"{{{field}}}" for field in FIELDS)
-    pictures.add_argument("--names", default="{name}", metavar="FORM", help=f"file names, made of {fields}")
+    pictures.add_argument("--names", metavar="FORM", help=f"file names, made of {fields}")
+    parser.set_defaults(**OF_IMAGES)
 
 
 def address(text: str) -> str:
@@ -102,8 +105,9 @@ def _images(args: argparse.Namespace) -> int:
 
 
 def _package(args: argparse.Namespace) -> int:
-    if unused := next((name for name in CHOICES if getattr(args, name)), ""):
-        raise TextError(f"--{unused} is for images; {args.what} takes all cards of the game")
+    unused = next((name for name, usual in OF_IMAGES.items() if getattr(args, name) != usual), "")
+    if unused:
+        raise TextError(f"--{unused} is for {IMAGES}, not for {args.what}")
     definition, package = workbench(args.game), PACKAGES[args.what]
     decks = [named_deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
     draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())

@@ -7,6 +7,7 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -135,7 +136,9 @@ def test_lackey_finds_a_picture_for_every_line_of_its_card_data(name: str) -> No
     assert f"{general}/cardback.jpg" in bundle.sheets and all(None not in row.values() for row in rows)
     info = ElementTree.fromstring(bundle.files[f"{home}/plugininfo.txt"])
     zones = {zone.findtext("label") for zone in info.iter("deckzone")}
-    for path in (path for path in bundle.files if path.endswith(".dek")):
+    decks = [path for path in bundle.files if path.endswith(".dek")]
+    assert {PurePosixPath(path).stem for path in decks} == library.shipped_decks(name).keys()
+    for path in decks:
         deck = ElementTree.fromstring(bundle.files[path])
         assert {zone.get("name") for zone in deck.iter("superzone")} <= zones
         assert {one.text for one in deck.iter("name")} <= {row["Name"] for row in rows}
@@ -184,7 +187,8 @@ def test_a_package_is_a_folder_or_a_zip_file_that_comes_out_the_same_twice(tmp_p
 def test_decks_of_one_name_are_two_files() -> None:
     deck = next(iter(library.shipped_decks("seize").values()))
     card = CatalogueEntry("a", "A", ExportCard("spell", "Spell", "", "S", "1"))
-    bundle = PACKAGES["cockatrice"].make(CardCatalogue("g", "G", ("standard",), (card,)), [deck, deck], "")
-    assert sorted(name for name in bundle.files if name.startswith("decks/")) == [
-        f"decks/{deck.key}-2.cod", f"decks/{deck.key}.cod",
+    decks = [deck, deck, deck, replace(deck, key="", name="Now / Then")]
+    bundle = PACKAGES["cockatrice"].make(CardCatalogue("g", "G", ("standard",), (card,)), decks, "")
+    assert [name for name in bundle.files if name.startswith("decks/")] == [
+        f"decks/{deck.key}.cod", f"decks/{deck.key}-2.cod", f"decks/{deck.key}-3.cod", "decks/Now   Then.cod",
     ]  # fmt: skip
