@@ -41,3 +41,4 @@ def test_positions_of_a_game_are_valued_for_both_players(game: str) -> None:
     assert len(found) >= 4 and len(found) % 2 == 0
     for mine, theirs in zip(found[::2], found[1::2], strict=True):
         assert mine.worth == -theirs.worth and mine.won != theirs.won
+    assert sum(one.worth for one in found if one.won) > 0, "who wins was mostly ahead"

@@ -29,8 +29,10 @@ def test_features_of_one_seat_are_those_of_the_other_turned_round(games: list[li
     samples = list(chain.from_iterable(games))
     for mine, theirs in zip(samples[::2], samples[1::2], strict=True):
         assert mine.features == tuple(-x for x in theirs.features)
-        assert mine.won == 1 - theirs.won
+        assert mine.won == 1 - theirs.won and mine.worth == -theirs.worth
+        assert mine.decks == [-x for x in theirs.decks] and sum(map(abs, mine.decks)) in (0, 2)
         assert len(mine.features) == len(leaf_value.WEIGHTS)
+    assert sum(sample.worth for sample in samples if sample.won) > 0, "who wins was mostly ahead"
 
 
 def test_report_gives_a_weight_for_every_feature(games: list[list[Sample]]) -> None:
