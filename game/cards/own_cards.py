@@ -25,10 +25,11 @@ from game.text import message_text
 from rules.kernel.cards.lexicon import CardError
 from rules.kernel.decks import filed
 from rules.kernel.notation.notation import CardText
+from rules.kernel.notation.toml_text import parse_toml
 from rules.kernel.words import TextError
 
 ENDING: Final = ".toml"
-_NAME: Final = re.compile(r'^\s*name\s*=\s*"([^"\n]*)"', re.MULTILINE)
+_NAME: Final = re.compile(r"^\s*name\s*=.*$", re.MULTILINE)
 
 
 class OwnCard(NamedTuple):
@@ -79,10 +80,18 @@ def _read(name: str, path: Path, when: int, size: int, language: str) -> OwnCard
         text = read_text(path, most=SMALL)
         card = _only(game(name), text, path)
     except TextError as problem:
-        called = _NAME.search(text)
         said = tr("line {line}: {message}", line=problem.line, message=problem.message) if problem.line else ""
-        return OwnCard(path.stem, called[1] if called else path.stem, text, said or problem.message, seconds)
+        return OwnCard(path.stem, _named(text) or path.stem, text, said or problem.message, seconds)
     return OwnCard(path.stem, card.name, game(name).card_format.write([card]), "", seconds)
+
+
+def _named(text: str) -> str:
+    """The name of a card that cannot be played, "" where none can be read."""
+    found = _NAME.search(text)
+    try:
+        return str(parse_toml(found[0])["name"]) if found else ""
+    except TextError:
+        return ""
 
 
 def _only(definition: Game, text: str, path: Path) -> Any:

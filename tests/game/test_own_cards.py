@@ -103,6 +103,16 @@ def test_an_unfinished_card_says_why_and_is_nowhere_else(text: str | bytes, faul
     assert own_cards.workbench("seize") is game("seize")
 
 
+@pytest.mark.parametrize(("line", "name"), [
+    (r'name = "The \"Saint\" of Ålö"', 'The "Saint" of Ålö'), ("name = 'Saint'  # or sinner", "Saint"),
+    ('name = "Saint', "nick"), ("", "nick"),
+])  # fmt: skip
+def test_an_unfinished_card_is_listed_under_its_name_or_else_that_of_its_file(line: str, name: str) -> None:
+    own_cards.keep("seize", "nick", NICK.replace('name = "Nick"', line).replace("rarity = 1", ""))
+    (card,) = own_cards.shelf("seize")
+    assert card.fault and card.name == name
+
+
 def test_what_is_wrong_with_a_card_is_said_in_the_language_of_today() -> None:
     own_cards.keep("seize", "nick", NICK.replace('name = "Nick"', 'name = "Nick'))
     own_cards.keep("seize", "odd", NICK.replace('"nick"', '"odd"').replace("rarity", "rareness"))
