@@ -107,6 +107,13 @@ def test_what_is_no_card_file_is_told_with_its_line_and_an_unknown_field_is_left
     assert len(own_cards.shelf("guardians")) == 1
 
 
+def test_a_card_that_is_in_a_file_twice_comes_in_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+    ann = '[[card]]\nkind = "spell"\nname = "Ann"\n'
+    assert import_cards("guardians", ann * 3, "three.toml") == (1, ("2 cards were there already.",))
+    assert [row.name for row in own_cards.shelf("guardians")] == ["Ann"]
+
+
 def test_battle_gate_reads_card_files_beside_its_own_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     at_home(tmp_path, monkeypatch)
     text = '[[card]]\nkind = "character"\nname = "Ann"\nclass = "soldier"\npower = 4\n'

@@ -76,6 +76,7 @@ def test_a_kept_card_lies_on_the_shelf_and_joins_the_workbench_only(name: str) -
     key, text = CARD[name]
     assert own_cards.shelf(name) == () and own_cards.workbench(name) is game(name)
     own_cards.keep(name, key, text)
+    own_cards.path_of(name, key).with_suffix(".txt").write_text("what I meant to change", encoding="utf-8")
     (card,) = own_cards.shelf(name)
     assert (card.key, card.name, card.fault) == (key, key.capitalize(), "")
     assert [one.id for one in own_cards.workbench(name).cards] == [*(one.id for one in game(name).cards), key]

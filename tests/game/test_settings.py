@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.folders import atomic_write, folders, typed_path
-from game.settings import Settings, load_settings, save_settings
+from game.settings import MOST, Settings, load_settings, save_settings
 
 
 def test_folders_follow_the_home_variable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -127,6 +127,20 @@ def test_damaged_settings_are_set_aside_and_told_in_one_sentence(content: bytes,
     assert settings == Settings()
     assert problem and problem.count("\n") == 0 and "settings.json.bad" in problem and f"({cause})" in problem
     assert not path.exists() and path.with_name("settings.json.bad").read_bytes() == content
+
+
+def test_the_first_faults_are_named_and_that_there_are_more(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for count, end in ((MOST, f"odd{MOST - 1}: this name is unknown)."), (MOST + 1, "this name is unknown; …).")):
+        path.write_text(json.dumps({f"odd{number}": 1 for number in range(count)}))
+        told = load_settings(path)[1]
+        assert f"{end} It is kept" in told and f"odd{MOST}" not in told
+
+
+def test_settings_written_by_an_editor_that_marks_its_encoding_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b'\xef\xbb\xbf{"volume": 10}')
+    assert load_settings(path) == (Settings(volume=10), "")
 
 
 def test_a_second_damaged_file_is_kept_beside_the_first(tmp_path: Path) -> None:

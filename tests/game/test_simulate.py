@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games import game
-from game.simulation.simulate import decks_for, play_one, simulate
+from game.simulation import simulate as simulating
+from game.simulation.simulate import SimulatedGame, decks_for, play_one, simulate
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
 from tests.game.kit import deck_with_own_card
@@ -40,6 +41,16 @@ def test_games_of_draft_are_played_with_drafted_decks() -> None:
     first, second = (simulate("seize", 3, seed=1, fmt="draft") for _ in range(2))
     assert first.digest == second.digest and first.results["unfinished"] == 0
     assert simulate("seize", 3, seed=1, fmt="draft", options={"draft_mode": "sealed"}).digest != first.digest
+
+
+def test_each_game_is_counted_for_its_winners_or_as_drawn_or_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends = [(2, 0), (0, 2), (0, 2), (1, 1), ()]
+    monkeypatch.setattr(simulating, "play_one", lambda *given, **more: SimulatedGame(10, 4, ends[given[-1]], ""))
+    summary = simulate("seize", 5)
+    assert summary.results == {"S": 1, "N": 2, "drawn": 1, "unfinished": 1}
+    assert (summary.answers, summary.answers_per_game, summary.turns_per_game) == (50, 10, 4)
+    ends[:] = [(2, 0, 2, 0)]
+    assert list(simulate("seize", 1, ("random",) * 4, fmt="arena-2v2").results.values()) == [1, 0, 1, 0, 0, 0]
 
 
 def test_greedy_games_are_the_same_twice() -> None:
