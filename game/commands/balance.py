@@ -30,6 +30,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how many games each deck begins against each other deck ({DEFAULT_GAMES})")  # fmt: skip
     say("--decks", type=names, default=(), metavar="A,B,...",
         help="decks by name, separated by commas (all that come with the format)")  # fmt: skip
+    say("--no-sets", dest="ready_sets", action="store_false",
+        help="without ready sets of shared cards: the decks bring their own")  # fmt: skip
     add_league(parser, "games")
     say("--scheduler", default="", metavar="ADDRESS",
         help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; start it in this folder with "
@@ -43,7 +45,9 @@ def run(args: argparse.Namespace) -> int:
     for path, ending in ((args.out, ""), (args.report, ""), (args.picture, ".png")):
         if path is not None:
             check_target(path, ending)
-    plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)
+    plan = make_plan(
+        args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns, args.ready_sets
+    )
     with closing(Store(args.out or place_of(plan), plan)) as store:
         _play(plan, store, args)
         _sum_up(plan, store, args)

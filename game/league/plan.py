@@ -40,7 +40,7 @@ class Plan(BaseModel):
 
     `version`, `cards`: the rules' version and the digest of the cards. `turns`: turns per player after which time is
     up. `own`: the text of the player's own cards in the decks. `sets`: the sets of shared cards, one of which is drawn
-    for each game.
+    for each game; none: the decks bring their own.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -106,9 +106,17 @@ class Result(BaseModel):
 
 
 def make_plan(
-    name: str, fmt: str, options: Mapping[str, str], decks: Sequence[str], bot: str, seed: int, turns: int
+    name: str,
+    fmt: str,
+    options: Mapping[str, str],
+    decks: Sequence[str],
+    bot: str,
+    seed: int,
+    turns: int,
+    ready_sets: bool = True,
 ) -> Plan:
-    """A plan; `decks`: names, default all decks of the format. Raises TextError, or DeckError."""
+    """A plan; `decks`: names, default all decks of the format; `ready_sets` off: shared cards are those the decks bring
+    or put forward. Raises TextError, or DeckError."""
     shipped_game = game(name)
     format_row(shipped_game, fmt)
     check_level(bot)
@@ -116,11 +124,14 @@ def make_plan(
     entrants = _entrants(shipped_game, fmt, decks)
     definition = at_table(name, entrants)
     definition.check_decks(entrants, settled)
+    common = definition.common
+    if common is None and not ready_sets:
+        raise TextError(f"{definition.title} has no ready sets of shared cards to leave out")
     return Plan(
         game=name, version=definition.notation.ruleset.version, cards=definition.notation.pool(), format=fmt,
         options=tuple(sorted(settled.items())), bot=bot, seed=seed, turns=turns,
         decks=tuple(map(entrant_of, entrants)), own=definition.own,
-        sets=tuple(map(entrant_of, commons.shipped(name, definition.common.folder))) if definition.common else (),
+        sets=tuple(map(entrant_of, commons.shipped(name, common.folder))) if common and ready_sets else (),
     )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     teams = _teams(plan)
     first, keys = _seated(plan, fixture, teams, dice)
     decks = {deck.key: deck_of(deck.cards) for deck in plan.decks}
-    chosen = by_lot(plan.game, definition.common, [decks[key] for key in keys], dice)
+    chosen = by_lot(plan.game, definition.common if plan.sets else None, [decks[key] for key in keys], dice)
     s = definition.notation.begin([deck.ids for deck in chosen], dict(plan.options), dice.below(1 << 32))
     drawn, answers = _playout(s, tally, plan, first, dice)
     return Result(

@@ -27,7 +27,10 @@ from game.league.tally import BalanceTarget, tally_of
 from game.library import ROOT, shipped_decks
 from game.simulation.simulate import UNFINISHED
 from main import main
+from rules.battle_gate.words import ASK_PROPOSE, POT
 from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.state import State
+from rules.kernel.words import TextError
 from rules.seize import words as w
 from tests.game.kit import deck_with_own_card
 
@@ -94,6 +97,18 @@ def test_another_set_of_shared_cards_is_another_league(monkeypatch: pytest.Monke
     fewer = commons.shipped("battle_gate", "pots")[1:]
     monkeypatch.setattr(commons, "shipped", lambda game, folder: fewer)
     assert len(before.sets) == 4 and plan_of(name="battle_gate", decks=decks).digest() != before.digest()
+
+
+def test_without_ready_sets_the_decks_bring_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[State] = []
+    monkeypatch.setattr(play_module, "_playout", lambda s, *rest: (begun.append(s), ([Counter(), Counter()], 0))[1])
+    decks = ["banners-at-noon", "the-town-muster"]
+    for ready_sets in (True, False):
+        play(plan_of(name="battle_gate", decks=decks, ready_sets=ready_sets), Fixture(*decks, 0))
+    ready, own = begun
+    assert ready.pile(POT) and own.ask is not None and own.ask.kind == ASK_PROPOSE
+    with pytest.raises(TextError, match="has no ready sets of shared cards"):
+        plan_of(ready_sets=False)
 
 
 def test_in_team_formats_the_two_decks_are_enemies() -> None:
