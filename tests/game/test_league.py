@@ -101,10 +101,16 @@ def test_another_set_of_shared_cards_is_another_league(monkeypatch: pytest.Monke
 
 def test_without_ready_sets_the_decks_bring_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[State] = []
-    monkeypatch.setattr(play_module, "_playout", lambda s, *rest: (begun.append(s), ([Counter(), Counter()], 0))[1])
-    decks = ["banners-at-noon", "the-town-muster"]
+
+    def not_played(s: State, *rest: object) -> tuple[list[Counter[int]], int]:
+        begun.append(s)
+        return [Counter(), Counter()], 0
+
+    monkeypatch.setattr(play_module, "_playout", not_played)
+    banners, muster = "banners-at-noon", "the-town-muster"
     for ready_sets in (True, False):
-        play(plan_of(name="battle_gate", decks=decks, ready_sets=ready_sets), Fixture(*decks, 0))
+        plan = plan_of(name="battle_gate", decks=[banners, muster], ready_sets=ready_sets)
+        play(plan, Fixture(banners, muster, 0))
     ready, own = begun
     assert ready.pile(POT) and own.ask is not None and own.ask.kind == ASK_PROPOSE
     with pytest.raises(TextError, match="has no ready sets of shared cards"):
