@@ -150,7 +150,7 @@ def at_table(name: str, decks: Iterable[Deck]) -> Game:
 
 def own_in(name: str, deck: Deck, section: str = "") -> int:
     """How many cards of a deck are the player's own cards; `section`: only those in it."""
-    made = {card.key for card in shelf(name)} if folder_of(name).is_dir() else set()
+    made = {card.key for card in shelf(name)}
     return sum(card in made and section in ("", place) for place, card in map(filed, deck.ids))
 
 

@@ -66,8 +66,7 @@ def terms(text: str) -> list[Term]:
             at += 1
             continue
         hit = _TERM.match(text, at)
-        if hit is None or hit.end() == at:
-            raise SearchError(tr("{text!r} is where a field or a word should be", text=text[at]), at)
+        assert hit is not None  # any sign but a blank begins a term
         words = tuple(part for one in _PART.finditer(hit["value"]) if (part := sought(one[1] or one[2] or "")))
         if hit["value"].count('"') % 2:
             raise SearchError(tr("the quotes that open here are never closed"), at + hit[0].index('"'))

@@ -17,6 +17,7 @@ from game.games import game, library_for
 from game.i18n import ENGLISH, speak
 from game.match.match import Match
 from game.records.replay import Replay
+from rules.kernel.decks import BESIDE, MAIN
 from rules.kernel.notation.position import read_position
 from rules.kernel.notation.record import read_record
 from rules.kernel.notation.record_writer import write_record
@@ -162,6 +163,15 @@ def test_only_the_cards_that_a_deck_brings_come_to_the_table() -> None:
     assert "other" not in begun("seize").record.own
     plain = [library.shipped_decks("seize")[key] for key in DECKS_OF["seize"]]
     assert Match.new("seize", decks=plain, seed=4).record.own == ""
+
+
+def test_own_cards_of_a_deck_are_counted_and_their_decks_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
+    deck, plain = made("seize"), library.shipped_decks("seize")[DECKS_OF["seize"][0]]
+    counts = [own_cards.own_in("seize", deck, section) for section in ("", MAIN, BESIDE)]
+    assert counts == [1, 1, 0] and own_cards.own_in("seize", plain) == 0
+    deck_shelf.save("seize", replace(deck, key="", name="With Nick"))
+    assert own_cards.used_in("seize", "nick") == ("With Nick",) and own_cards.used_in("seize", "other") == ()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -392,7 +392,7 @@ def test_json_that_is_no_deck_is_one_sentence(text: str) -> None:
 def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.cod"
     path.write_bytes(b" " * (library.LARGEST + 1))
-    with pytest.raises(TextError, match="larger than"):
+    with pytest.raises(TextError, match=r"huge\.cod: the file is larger than 4 MB$"):
         read_file(path, cards_of("seize"))
 
 
