@@ -17,7 +17,7 @@ from game.library import ROOT
 from game.records.record_comments import reason_of, reason_part
 from game.seek_and_destroy import deck_text
 from game.seize.deck_text import SENTENCES as DECKS
-from game.text.message_text import CHANGE, Sentences, reason, said, worded
+from game.text.message_text import CHANGE, Sentences, reason, said, sentence, worded
 from rules.kernel.cards.lexicon import CardError
 from rules.kernel.message import Message, english, message
 from rules.seize.card_files import CARD_FORMAT
@@ -82,6 +82,12 @@ def test_a_large_gain_is_told_without_its_number(name: str) -> None:
     assert "Orsa" in large and large.endswith("; a large gain")
     assert f"+{profile.most / 100:.1f} " in plain and "in 9 worlds" in plain
     assert said(reasons(name), message(profile.gain, far=1)) == "the best option found, a large gain"
+
+
+def test_a_fault_becomes_a_sentence_with_one_mark_at_its_end() -> None:
+    assert [sentence(words) for words in ("", "no coins", "why not?", "Stop!", "it is over.")] == [
+        "", "No coins.", "Why not?", "Stop!", "It is over.",
+    ]  # fmt: skip
 
 
 def test_a_sentence_of_an_old_record_is_told_as_it_is() -> None:

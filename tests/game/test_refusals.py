@@ -14,13 +14,13 @@ from game.games import TITLES
 from game.library import ROOT
 from game.match.match import Match
 from game.text.message_text import wanted
-from game.text.refusal_text import KERNEL
+from game.text.refusal_text import KERNEL, known_facts
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
 from tests.battle_gate.board import Board as Gate
-from tests.game.kit import answers, new_match
+from tests.game.kit import answers, new_match, play
 from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 
 ID = re.compile(r"[A-Z]+-[A-Z]+(?:-[A-Z]?\d{2})?")
@@ -69,6 +69,16 @@ def test_every_sentence_is_plain(name: str) -> None:
         assert said[0].isupper() or said.startswith("{")
         assert not said.endswith(".") and len(said) < 130
         assert wanted(row) >= set(re.findall(r"\{(\w+)\}", said))
+
+
+def test_a_refusal_names_no_card_that_the_player_does_not_see() -> None:
+    match = play(new_match(5), 40)
+    view, theirs = match.view(0), match.view(1)
+    known = {card for card, row in view.cards.items() if row.face >= 0}
+    seen, hidden = min(known), next(card for card, row in theirs.cards.items() if row.face >= 0 and card not in known)
+    facts = (("card", hidden), ("card_blocker", hidden), ("card_mine", seen), ("cards", hidden), ("need", hidden))
+    told = known_facts(Refusal("SGT-WIN-01", facts), view).facts
+    assert told == (("card", -1), ("card_blocker", -1), ("card_mine", seen), ("cards", hidden), ("need", hidden))
 
 
 def test_facts_become_names_and_tiles() -> None:
