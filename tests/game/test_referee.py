@@ -190,6 +190,18 @@ def test_a_full_disk_is_answered_without_a_name_that_nobody_knows() -> None:
         assert ask(context, verb="save", file="game.rec") == {"error": "no space left on the disk"}
 
 
+def test_a_record_is_saved_into_a_folder_that_is_there_and_no_other_is_made(tmp_path: Path) -> None:
+    said = ask(begun(), verb="save", file=str(tmp_path / "none" / "game.rec"))
+    assert "no such folder" in said["error"] and not (tmp_path / "none").exists()
+
+
+def test_who_sits_with_the_public_sees_what_it_sees() -> None:
+    context = begun()
+    public = ask(context, verb="view", seat="public")
+    ask(context, verb="sit", seat="public")
+    assert ask(context, verb="view") == public and public["view"]["seat"] == "public"
+
+
 # Secrets --------------------------------------------------------------------------------------------------------------
 
 
