@@ -32,7 +32,8 @@ class TableMenu(Page):
 
     def build(self) -> None:
         self.panel = Panel("dialog")
-        self.title = Title(tr("Paused"), 27)
+        over = self.table.match.result is not None
+        self.title = Title(tr("The game is over") if over else tr("Paused"), 27)
         saved = tr(SAVED if self.table.match.saved else UNSAVED)
         waits = saved if self.table.match.clock is None else tr("The clock is stopped. {saved}", saved=saved)
         self.words = Label(waits, 16, "muted")
