@@ -20,7 +20,7 @@ from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.menu import SAVED, UNSAVED, TableMenu
 from ui.table.events.log import Pass
 from ui.table.events.turn_banner import turn_line
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import END_TURN, Hotspot
 from ui.table.play.curtain import folded
 from ui.table.play.stops import ONLY
 
@@ -123,6 +123,13 @@ def test_a_turn_by_keyboard_alone() -> None:
     table.key(pygame.K_b)
     focus = table.scene.pointer.focus
     assert focus.kind == "tile" and focus.value in table.scene.session.picture.board
+    table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert table.match.turn == 2
+
+
+def test_a_turn_is_passed_from_its_acquire_phase_by_key() -> None:
+    table = Table(match_of(field("acquire")))
+    assert table.control.ask.kind == w.ASK_ACQUIRE and END_TURN in table.scene.canvas.things
     table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert table.match.turn == 2
 

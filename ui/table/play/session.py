@@ -388,8 +388,7 @@ class Session(Tabletop):
             return "answer"
         if control.seat < 0 or control.ask is None or control.view is None or not control.main()[1]:
             return ""
-        passing = self.game.is_priority(control.ask) and self.game.pass_words(control.view, control.ask)[1]
-        if control.main()[1] != passing:
+        if control.main()[1] != self.game.pass_words(control.view, control.ask)[1]:
             return "answer"
         if control.picture.stack or control.seat not in control.picture.acting or not self.game.own_turns:
             return "pass"
