@@ -229,10 +229,13 @@ def test_a_log_that_cannot_be_written_is_left_out(
     assert capsys.readouterr().err == ""
 
 
-def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(app: App) -> None:
+def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Lasting(Probe):
         lasting = True
 
+    monkeypatch.setattr(app_module, "QUIET_S", 60.0)  # on a busy machine one turn is long enough to tidy up after it
     before, usual = gc.get_freeze_count(), gc.get_threshold()
     try:
         app.context.stack.push(Lasting())

@@ -135,8 +135,8 @@ class Walker:
         for module in screens():
             if module is fonts:
                 continue
-            made = [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]
-            for value in made:
+            kept = list(vars(module).values())  # a thread may still be loading it
+            for value in (value for value in kept if getattr(value, "__module__", "") == module.__name__):
                 if hasattr(value, "cache_clear") and not isinstance(value, type):
                     value.cache_clear()
 
@@ -246,7 +246,8 @@ def collisions(words: list[tuple[Widget, Word]]) -> Iterator[str]:
 
 def screens() -> list[ModuleType]:
     """The modules that draw on screens."""
-    mine = [each for name, each in sys.modules.items() if name.startswith("ui.")]
+    loaded = list(sys.modules.items())  # a thread may be loading one
+    mine = [each for name, each in loaded if name.startswith("ui.")]
     return [each for each in mine if not each.__name__.startswith(("ui.paper", "ui.faces"))]
 
 
