@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import Final
 
@@ -49,7 +50,8 @@ class Screen:
         number = self._server.stdout.readline().decode().strip()
         assert number, "Xvfb did not start."
         self.name = f":{number}"
-        self._file = folder / "Xvfb_screen0"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            self._shown = mmap(file.fileno(), 0, access=ACCESS_READ)
 
     def close(self) -> None:
         """End the display."""
@@ -57,12 +59,11 @@ class Screen:
         self._server.communicate()
 
     def picture(self, rect: pygame.Rect | None = None) -> pygame.Surface:
-        """What is visible now in the program's area, or in a part of the display."""
-        content = self._file.read_bytes()
-        header = struct.unpack(">25I", content[:100])
+        """What is visible in the program's area, or in a part of the display. It changes with the display."""
+        header = struct.unpack(">25I", self._shown[:100])
         length, high, row, colours = header[0], header[5], header[12], header[19]
         start = length + 12 * colours
-        whole = pygame.image.frombuffer(content[start : start + row * high], (row // 4, high), "BGRA")
+        whole = pygame.image.frombuffer(memoryview(self._shown)[start : start + row * high], (row // 4, high), "BGRA")
         return whole.subsurface(rect or pygame.Rect((0, 0), SIZE))
 
     def pixels(self, rect: pygame.Rect) -> bytes:
