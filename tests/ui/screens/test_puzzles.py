@@ -165,6 +165,21 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     assert table.puzzled.shown < 0 and sitter.control.seat == table.puzzle.seat
 
 
+def test_undo_while_a_solution_is_shown_starts_again_by_button_and_by_key(sitter: Sitter) -> None:
+    """One answer less would leave the rest of the solution without it."""
+    table = puzzle_scene("guardians/1-10")
+    sitter.context.stack.push(table)
+    sitter.rest()
+    for undo in (lambda: table.press_button("undo"), table.keyboard.acts["undo"]):
+        table.press_button(SHOW)
+        while not table.puzzled.moved:
+            table.update(0.05)
+        undo()
+        assert table.puzzled.shown < 0 and not table.puzzled.record.answers
+        sitter.rest()
+        assert sitter.control.seat == table.puzzle.seat
+
+
 def test_a_solution_leads_on_after_all_that_follows_from_it_was_shown(sitter: Sitter) -> None:
     table = puzzle_scene("round_table/2-25")
     sitter.context.stack.push(table)

@@ -342,8 +342,8 @@ class TableScene(TableParts):
 
 BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "menu": TableScene.open_menu,
-    "undo": TableScene.undo,
-    "redo": TableScene.redo,
+    "undo": lambda scene: scene.undo(),
+    "redo": lambda scene: scene.redo(),
     "hint": clicks.hint,
     "rematch": TableScene._rematch,
     "next": TableScene._next,
