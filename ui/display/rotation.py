@@ -5,23 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-
-def upright_size(size: tuple[int, int], turns: int) -> tuple[int, int]:
-    """The size of the picture that fills a window of `size` when turned."""
-    return (size[1], size[0]) if turns % 2 else size
-
-
-def turned_rect(rect: Rect, size: tuple[int, int], turns: int) -> Rect:
-    """The rectangle of a part of an upright picture of `size` after some clockwise quarter turns."""
-    (x, y, wide, high), (most_x, most_y) = rect, size
-    left, top = ((x, y), (most_y - y - high, x), (most_x - x - wide, most_y - y - high), (y, most_x - x - wide))[
-        turns % 4
-    ]
-    return Rect(left, top, *((high, wide) if turns % 2 else (wide, high)))
+from ui.table.mats.ground import as_seen, from_seat
 
 
 def show_turned(upright: Surface, target: Surface, rects: list[Rect], turns: int) -> None:
-    """Copy some parts of an upright picture onto the target, turned clockwise."""
+    """Copy some parts of an upright picture onto the target, turned clockwise (`turns`: 0 to 3)."""
+    area = Rect((0, 0), as_seen(upright.get_size(), turns))
     for rect in rects:
         part = upright.subsurface(rect.clip(upright.get_rect()))
-        target.blit(pygame.transform.rotate(part, -90 * turns), turned_rect(rect, upright.get_size(), turns))
+        target.blit(pygame.transform.rotate(part, -90 * turns), from_seat(area, rect, turns))

@@ -16,13 +16,14 @@ from game.i18n import current_language
 from game.settings import Settings, TableScreen
 from ui.display.calibrate import calibration_picture
 from ui.display.monitors import Monitor, monitors, standing_on
-from ui.display.rotation import show_turned, upright_size
+from ui.display.rotation import show_turned
 from ui.display.scale import guessed_width, kept, pixels_per_mm
 from ui.display.second_window import WINDOWED, keys_to_the_laptop, open_window
 from ui.display.thumbnail import Thumbnail
 from ui.style import fonts
 from ui.style.theme import Look, load_theme
 from ui.style.window_icon import window_icon
+from ui.table.mats.ground import as_seen
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -384,7 +385,7 @@ class TableDisplay:
         assert self._board is not None
         from ui.display.layout import DisplayLayout
 
-        size = upright_size(self._size(), memory.turns)
+        size = as_seen(self._size(), memory.turns)
         scale = pixels_per_mm(self._size()[0], memory.width_mm)
         shift = (memory.right, memory.down)
         layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale, shift)
@@ -404,7 +405,7 @@ class TableDisplay:
         if not turns:
             self._upright = None
             return target
-        size = upright_size(target.get_size(), turns)
+        size = as_seen(target.get_size(), turns)
         if self._upright is None or self._upright.get_size() != size:
             self._upright = Surface(size).convert(target)
         return self._upright
