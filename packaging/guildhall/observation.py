@@ -18,7 +18,8 @@ NOTHING: Final = -(1 << 15)
 """Fills empty entries: an unseen card, the end of a row. No game uses this number."""
 LARGEST: Final = 1 << 61
 MOST_CARDS: Final = 384
-MOST_OPTIONS: Final = 512
+MOST_OPTIONS: Final = 1024
+"""Random games of Seize for four offer up to 600: every way a crowd may walk."""
 LONGEST_ACTION: Final = 16
 STACK: Final = (16, 16)
 ASK: Final = 3 + MOST_OPTIONS

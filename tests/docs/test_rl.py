@@ -11,13 +11,14 @@ import pytest
 if sys.version_info >= (3, 15):
     pytest.skip("PettingZoo 1.27 cannot be installed on Python 3.15", allow_module_level=True)
 
-from guildhall.observation import CARD, MOST_CARDS, NOTHING, layout, observed
+from guildhall.observation import CARD, MOST_CARDS, NOTHING, layout, mask, observed, offered
 from guildhall.rl import GameEnv, env
 
 from game.games import TITLES, game
 from game.simulation.simulate import shipped
 from rules.kernel.look import look
 from rules.kernel.words import PUBLIC, RulesError
+from tests.seize.board import Board
 from tests.walks import states
 
 FORMATS = [(name, fmt) for name in TITLES for fmt in game(name).formats]
@@ -73,6 +74,16 @@ def test_options_lie_as_rows_in_their_order_and_only_for_who_is_asked() -> None:
     rows = [tuple(row[row != NOTHING]) for row in seen["options"][:count]]
     assert count and rows == sorted(rows) and (seen["options"][count:] == NOTHING).all()
     assert table.observe(other)["action_mask"].sum() == 0
+
+
+def test_every_way_that_a_crowd_may_walk_has_its_row() -> None:
+    board = Board("move-1", format="standard-2v2").shipped()
+    for at, tile in enumerate(("c6", "f5", "h5", "d3", "f4", "c4", "c2", "h3", "g2")):
+        board.merc(f"m{at}=towerline-ysme", tile, wears=(f"left{at}=cobblers-best", f"right{at}=cobblers-best"))
+    actions = board.open().options()
+    rows = offered(actions)
+    assert [tuple(row[row != NOTHING]) for row in rows[: len(actions)]] == actions
+    assert mask(actions).sum() == len(actions)
 
 
 def test_an_observation_is_made_of_the_view() -> None:
