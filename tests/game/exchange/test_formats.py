@@ -229,13 +229,18 @@ def test_the_first_comment_is_the_name_unless_the_list_has_one(text: str, name: 
     assert (deck.name, deck.line, deck.cards) == (name, line, (("clean-linen", 3),))
 
 
+def parts_of(text: str) -> tuple[tuple[CardCount, ...], tuple[CardCount, ...]]:
+    """What a text holds of a deck, and of its sideboard."""
+    listing = plain.read_plain(text, "x.txt")
+    return listing.main, listing.side
+
+
 @pytest.mark.parametrize("text", [
     "4 Arc Bolt\n\n2 Mire Warden", "4 Arc Bolt\nSB: 2 Mire Warden", "Deck\n4 Arc Bolt\n\nSideboard\n2 Mire Warden",
     "4 Arc Bolt\n\n\n2 Mire Warden\n\n",
 ])  # fmt: skip
 def test_a_sideboard_is_told_from_the_deck(text: str) -> None:
-    listing = plain.read_plain(text, "x.txt")
-    assert (listing.main, listing.side) == ((CardCount(4, "Arc Bolt"),), (CardCount(2, "Mire Warden"),))
+    assert parts_of(text) == ((CardCount(4, "Arc Bolt"),), (CardCount(2, "Mire Warden"),))
 
 
 @pytest.mark.parametrize("text", [
@@ -243,8 +248,7 @@ def test_a_sideboard_is_told_from_the_deck(text: str) -> None:
     "3 Arc Bolt\n\n1 Arc Bolt\n\n2 Mire Warden",
 ])  # fmt: skip
 def test_not_every_gap_begins_a_sideboard(text: str) -> None:
-    listing = plain.read_plain(text, "x.txt")
-    assert (listing.main, listing.side) == ((CardCount(4, "Arc Bolt"), CardCount(2, "Mire Warden")), ())
+    assert parts_of(text) == ((CardCount(4, "Arc Bolt"), CardCount(2, "Mire Warden")), ())
 
 
 @pytest.mark.parametrize("ending", FORMATS)
