@@ -135,7 +135,7 @@ def table_of(
         book=book,
         offers=ruleset.offers,
         forced=ruleset.forced,
-        passing={**one_by_one(ruleset.forced), **ruleset.passing},
+        giving={**one_by_one(ruleset.forced), **ruleset.passing},
     )
 
 

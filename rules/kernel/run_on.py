@@ -24,16 +24,16 @@ def forced(s: State) -> Action | None:
 
 def run_on(s: State) -> int:
     """Give every forced answer until somebody has a choice, chance is asked or the game is over; returns how many."""
-    count, passing = 0, s.table.passing
-    while (ask := s.ask) is not None and (pass_on := passing.get(ask.kind)) and (given := pass_on(s)):
+    count, giving = 0, s.table.giving
+    while (ask := s.ask) is not None and (give_to := giving.get(ask.kind)) and (given := give_to(s)):
         count += given
     return count
 
 
 def give(s: State) -> int:
     """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
-    pass_on = s.table.passing.get(s.ask.kind) if s.ask else None
-    return pass_on(s) if pass_on else 0
+    give_to = s.table.giving.get(s.ask.kind) if s.ask else None
+    return give_to(s) if give_to else 0
 
 
 def one_by_one(forced: Mapping[int, Sole]) -> dict[int, Callable[[State], int]]:

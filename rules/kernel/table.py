@@ -34,7 +34,7 @@ class Printer(Protocol):
 
 
 _FIELDS: Final = (
-    "book", "commons", "decks", "defs", "events", "forced", "grid", "offers", "options", "owner", "passing", "printer",
+    "book", "commons", "decks", "defs", "events", "forced", "giving", "grid", "offers", "options", "owner", "printer",
     "ruleset", "schema", "seats", "seed", "stats", "worth",
 )  # fmt: skip
 
@@ -64,7 +64,7 @@ class Table(Generic[Book, Def]):
         printer: Printer | None = None,
         offers: Mapping[int, Callable[[Any, Seat], list[Action]]] | None = None,
         forced: Mapping[int, Callable[[Any, Seat], Action | None]] | None = None,
-        passing: Mapping[int, Callable[[Any], int]] | None = None,
+        giving: Mapping[int, Callable[[Any], int]] | None = None,
         worth: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.ruleset: Final = ruleset
@@ -78,8 +78,8 @@ class Table(Generic[Book, Def]):
         """`offers[kind](s, seat)`: the options at a question of the kind (RulesetBase)."""
         self.forced: Final = dict(forced or {})
         """`forced[kind](s, seat)`: the only option, where looking for it saves time (RulesetBase)."""
-        self.passing: Final = dict(passing or {})
-        """`passing[kind](s)`: gives the only answer, or a whole round of them, and returns how many (run_on.py)."""
+        self.giving: Final = dict(giving or {})
+        """`giving[kind](s)`: gives the only answer, or a whole round of them, and returns how many (run_on.py)."""
 
         self.schema: Final = schema
         """The shape of a State."""
