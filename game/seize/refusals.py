@@ -180,7 +180,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{tile} is not adjacent"),
     ),
     "SGT-RANGE-04": (marked("{card} is too far away"), marked("{tile} is too far away")),
-    "SGT-RANGE-05": (marked("{card} is out of reach: {distance} away, and this attack reaches {least} to {most}"),),
+    "SGT-RANGE-05": (
+        marked("{card} is out of reach: this attack reaches {least} to {most} tiles away, not {distance}"),
+    ),
     "SGT-RANGE-06": (marked("{card} is on no straight line from the attacker"),),
     "SGT-SETUP-08": (marked("Cut fewer cards than the deck holds ({cards}), or reshuffle"),),
     "SGT-SETUP-09": (marked("Choose which player begins"),),

@@ -16,7 +16,8 @@ ABILITIES: Final = (
     marked("As long as it is in play you may recover that many more cards each turn [BG-STATIC-01]."),
     marked("As long as it is in play you may draw that many more cards each turn [BG-STATIC-01]."),
     marked("As long as it is in play you may field that many more characters each turn [BG-STATIC-01]."),
-    marked("Used in your own turn, before combat is over: that many more combat phases [BG-SIEGE-01, BG-SIEGE-02]."),
+    marked("Used in your own turn, before the regular combat phase ends: that many more follow "
+           "[BG-SIEGE-01, BG-SIEGE-02]."),
     marked("Your assassins and minions in play swap class until the turn ends [BG-FLANK-01]."),
     marked("Your assassins may block this turn [BG-FORTIFY-01]."),
     marked("Your minions may attack this turn [BG-ASSAULT-01]."),
