@@ -76,7 +76,7 @@ def _badge(badge: Badge, ink: int) -> Surface:
     if badge.shape == "coin":
         return coin_picture(badge.text, round(ink * 1.6))
     figures = tall(badge.text, ink, change_colour(badge.change) if badge.change else badge.ink)
-    if badge.shape not in draw.CORNERS:
+    if badge.shape not in draw.BADGE_SHAPES:
         return figures
     under = ground(badge.shape, round(ink * 0.95), badge.rim, badge.fill)
     out = Surface((max(under.get_width(), figures.get_width()), under.get_height()), pygame.SRCALPHA)

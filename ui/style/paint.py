@@ -104,6 +104,17 @@ def slab(width: int, height: int, name: str, look: Look) -> Surface:
     return out
 
 
+@drawn_once
+def rail(size: tuple[int, int], rim: str, border: float, look: Look) -> Surface:
+    """A dark strip from one side to the other, without corners; `rim`: the name of the colour along its upper edge,
+    `px(border)` high."""
+    out = Surface(size)
+    margin = look.px(20)
+    put_slab(out, Rect(-margin, 0, size[0] + 2 * margin, size[1] + 2 * margin), "panel", look)
+    out.fill(look[rim], (0, 0, size[0], max(1, look.px(border))))
+    return out
+
+
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Surface:
     """An opaque vertical gradient."""
     last = max(3, height - 1)
@@ -183,7 +194,7 @@ def put_rounded(target: Surface, picture: Surface, at: tuple[int, int], radius: 
 
 
 def put_shape(surface: Surface, shape: str, centre: tuple[int, int], size: int, colour: Colour) -> None:
-    """A filled seat shape (a circle or one of CORNERS) of `size` pixels with a thin dark edge."""
+    """A filled seat shape (a circle or one of SEAT_SHAPES) of `size` pixels with a thin dark edge."""
     piece = shape_piece(shape, size, colour)
     surface.blit(piece, piece.get_rect(center=centre))
 
@@ -199,7 +210,7 @@ def shape_piece(shape: str, size: int, colour: Colour) -> Surface:
     return pygame.transform.smoothscale(big, (size + 2, size + 2))
 
 
-CORNERS: dict[str, tuple[tuple[float, float], ...]] = {
+SEAT_SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
     "triangle": ((0.0, -1.0), (1.0, 0.82), (-1.0, 0.82)),
     "square": ((-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)),
     "diamond": ((0.0, -1.06), (1.06, 0.0), (0.0, 1.06), (-1.06, 0.0)),
@@ -220,7 +231,7 @@ def _fill_shape(big: Surface, shape: str, middle: float, reach: float, colour: C
     if shape == "circle":
         pygame.draw.circle(big, colour, (middle, middle), reach * 0.94)
         return
-    pygame.draw.polygon(big, colour, [(middle + x * reach, middle + y * reach) for x, y in CORNERS[shape]])
+    pygame.draw.polygon(big, colour, [(middle + x * reach, middle + y * reach) for x, y in SEAT_SHAPES[shape]])
 
 
 @drawn_once

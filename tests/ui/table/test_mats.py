@@ -161,7 +161,7 @@ def test_what_is_tucked_behind_a_card_is_fanned_out_above_it_and_still_found_whe
     behind = picture.attached[host]
     assert [host_of(picture, card) for card in (host, *behind)] == [host] * (1 + len(behind))
     fan_out(after, picture, host, ground.cloth)
-    rects = {thing.value: rect for thing, rect in after.things.items() if thing.kind == "row"}
+    rects = {thing.value: rect for thing, rect in after.things.rects.items() if thing.kind == "row"}
     front = after.spots["card", host].covers
     lefts = [after.spots["card", card].covers.left for card in behind]
     steps = {abs(right - left) for left, right in pairwise(lefts)}

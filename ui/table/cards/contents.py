@@ -12,6 +12,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from rules.kernel.words import Card, Seat, Tile
+from ui.table.cards.hotspot_rects import HotspotRects
 from ui.table.cards.picture import Lying, Picture, Stance
 from ui.table.cards.spots import BACK, Z_LAYER, Z_PIECE, Z_PILE, Z_STAGED, Spot, Spots
 from ui.table.cards.spread import STRIP, crowded, lie, roomy, seen, tucked
@@ -35,15 +36,10 @@ class Contents:
     at a glance, by seat and zone; `numbers`: of cards in a queue, from 1; `staged`: the overlay's places."""
 
     spots: Spots = field(default_factory=dict)
-    things: dict[Hotspot, Rect] = field(default_factory=dict)
+    things: HotspotRects = field(default_factory=HotspotRects)
     counts: dict[tuple[Seat, str], tuple[Rect, int]] = field(default_factory=dict)
     numbers: dict[Card, int] = field(default_factory=dict)
     staged: tuple[Place, ...] = ()
-
-    def put(self, thing: Hotspot, rect: Rect) -> None:
-        """Put a thing on top of the others."""
-        self.things.pop(thing, None)
-        self.things[thing] = rect
 
 
 def contents(picture: Picture, ground: Ground) -> Contents:
@@ -59,9 +55,10 @@ def contents(picture: Picture, ground: Ground) -> Contents:
             _zone(picture, ground, place, out)
     out.staged = tuple(staged)
     if staged:
-        out.put(Hotspot("overlay", name=picture.overlay), staged[0].rect.unionall([place.rect for place in staged]))
+        whole = staged[0].rect.unionall([place.rect for place in staged])
+        out.things.put(Hotspot("overlay", name=picture.overlay), whole)
     for place in staged:
-        out.put(Hotspot("pile", -1, place.seat, place.name), place.rect)
+        out.things.put(Hotspot("pile", -1, place.seat, place.name), place.rect)
         _zone(picture, ground, place, out)
     return out
 
@@ -111,7 +108,7 @@ def _board(picture: Picture, ground: Ground, out: Contents) -> None:
         rect = standing(ground, tile, picture.stances.get(card, Stance()), turn)
         face = picture.faces.get(card, BACK)
         out.spots["card", card] = Spot("piece", card, face, rect.center, *_facing(ground, rect.size, turn), Z_PIECE)
-        out.things[Hotspot("tile", tile)] = ground.tile_rect(tile).union(rect)
+        out.things.put(Hotspot("tile", tile), ground.tile_rect(tile).union(rect))
     for tile in picture.obstacles:
         rect = ground.tile_rect(tile)
         out.spots["obstacle", tile] = Spot("obstacle", tile, BACK, rect.center, rect.size, 0.0, Z_PIECE)
@@ -199,7 +196,7 @@ def _row(
             laid = spot._replace(centre=centre, angle=spot.angle - 90.0 * turn, z=spot.z + z + height)
             out.spots[key] = laid
             if place.holds != "card":
-                out.put(Hotspot("row", spot.card, place.seat, place.name), laid.covers)
+                out.things.put(Hotspot("row", spot.card, place.seat, place.name), laid.covers)
         if place.holds == "queue":
             out.numbers[one.card] = index + 1
     return rects

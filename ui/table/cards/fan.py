@@ -37,13 +37,13 @@ def fan_out(laid: Contents, picture: Picture, first: Card, room: Rect) -> None:
     step = round(min(here.w * STEP, space / len(behind))) * (1 if right else -1)
     highest = min(laid.spots["card", card].covers.top for card in behind)
     top = max(here.top - round(here.h * RISE), min(room.top, highest))
-    things = {thing.value: thing for thing in laid.things if thing.kind == "row"}
+    things = {thing.value: thing for thing in laid.things.of("row")}
     for at, card in reversed(tuple(enumerate(behind))):
         spot = laid.spots["card", card]
         old, new = spot.covers, here.move(at * step, top - here.top)
         laid.spots["card", card] = spot._replace(centre=new.center, z=NEAREST - 1 - at)
         if card in things:
-            laid.put(things[card], new.union((old.x, old.y, old.w, here.top - old.y)))
+            laid.things.put(things[card], new.union((old.x, old.y, old.w, here.top - old.y)))
     laid.spots["card", host] = front._replace(z=NEAREST)
     if host in things:
-        laid.put(things[host], here)
+        laid.things.put(things[host], here)

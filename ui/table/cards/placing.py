@@ -45,7 +45,7 @@ def place(
     _grounds(layout, things)
     laid = contents(picture, layout)
     fan_out(laid, picture, fanned, layout.cloth)
-    for thing, rect in laid.things.items():
+    for thing, rect in laid.things.rects.items():
         if thing.kind == "tile":
             things.rects[thing] = rect
         else:

@@ -147,7 +147,7 @@ def put(target: Surface, picture: Surface, centre: Point) -> Rect:
     return target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-CORNERS: dict[str, tuple[Point, ...]] = {
+BADGE_SHAPES: dict[str, tuple[Point, ...]] = {
     "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
     "diamond": ((0, -1), (1, 0), (0, 1), (-1, 0)),
     "triangle": ((0, -0.95), (1, 0.8), (-1, 0.8)),
@@ -160,7 +160,7 @@ CORNERS: dict[str, tuple[Point, ...]] = {
 
 def corners(shape: str, centre: Point, reach: float) -> list[Point]:
     """The outline of a named shape that fits a square of half-side `reach`; KeyError for an unknown one."""
-    return [(centre[0] + x * reach, centre[1] + y * reach) for x, y in CORNERS[shape]]
+    return [(centre[0] + x * reach, centre[1] + y * reach) for x, y in BADGE_SHAPES[shape]]
 
 
 def aa_polygon(target: Surface, colour: Colour, points: Iterable[Point]) -> None:

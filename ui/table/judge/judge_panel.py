@@ -54,7 +54,8 @@ def _hands(canvas: Canvas, control: JudgeControl) -> None:
 def _rail(canvas: Canvas, judging: Judging) -> None:
     look, area = canvas.look, canvas.layout.foot
     canvas.things.put(Hotspot("ground"), area)
-    canvas.want("judge", "rail", Laid(_ground(area.size, look), area.topleft), Z_RAIL)
+    rail = paint.rail(area.size, "danger", 3, look)
+    canvas.want("judge", "rail", Laid(rail, area.topleft), Z_RAIL)
     gap, right = round(area.h * 0.16), area.right - round(area.h * 0.2)
     eyes = (tr("Hide hidden cards"), "eye-off") if judging.open_eyes else (tr("Look at hidden cards"), "eye")
     faces = ((tr("Write a change"), "pencil"), eyes)
@@ -67,15 +68,6 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
     words = tr("Judge mode: rules are off")
     banner = _banner(words, (right - area.x - gap, area.h), look)
     canvas.want("judge", "banner", Laid(banner, area.topleft), Z_RAIL + 1)
-
-
-@drawn_once
-def _ground(size: tuple[int, int], look: Look) -> Surface:
-    """A dark rail with a warning rim."""
-    out = Surface(size)
-    out.blit(paint.slab(size[0] + look.px(40), size[1] + look.px(40), "panel", look), (-look.px(20), -look.px(12)))
-    out.fill(look["danger"], (0, 0, size[0], max(2, look.px(3))))
-    return out
 
 
 @drawn_once

@@ -84,7 +84,8 @@ def put(canvas: Canvas, area: Rect, marks: Marks, at: int, playing: bool, speed:
     look, where = canvas.look, foot(area)
     ground = canvas.layout.foot
     canvas.things.put(Hotspot("ground"), ground)
-    canvas.want("foot", "ground", Laid(_ground(ground.size, look), ground.topleft), Z_FOOT)
+    rail = paint.rail(ground.size, "panel_rim", 1.5, look)
+    canvas.want("foot", "ground", Laid(rail, ground.topleft), Z_FOOT)
     for name, icon in (*BUTTONS, ("faster", ""), ("comment", "comment-text")):
         still = (name in ("first", "away") and at == 0) or (name in ("play", "forth", "last") and at == marks.whole)
         sign = "pause" if name == "play" and playing else icon
@@ -144,15 +145,6 @@ def _signs(out: Surface, marks: Marks, look: Look) -> None:
             sign = fonts.icon(icon, 2 * half, ink)
             out.blit(sign, sign.get_rect(midbottom=(max(half, min(x, wide - half)), tall // 2 - _u(tall, 8))))
             taken = x
-
-
-@drawn_once
-def _ground(size: tuple[int, int], look: Look) -> Surface:
-    """A dark rail along the lower edge."""
-    out = Surface(size)
-    out.blit(paint.slab(size[0] + look.px(40), size[1] + look.px(40), "panel", look), (-look.px(32), -look.px(12)))
-    out.fill(look["panel_rim"], (0, 0, size[0], max(1, look.px(1.5))))
-    return out
 
 
 @drawn_once

@@ -59,7 +59,7 @@ def low_end(badges: tuple[Badge, ...], room: Rect, unit: int, gap: int) -> int:
 def _upper(out: Surface, badge: Badge, centre: draw.Point, unit: int) -> None:
     if badge.shape == "coin":
         draw.put(out, coin_picture(badge.text, unit), centre)
-    elif badge.shape in draw.CORNERS:
+    elif badge.shape in draw.BADGE_SHAPES:
         reach = round(unit * 0.82)
         spot = (centre[0], centre[1] - unit / 2 + reach * 0.9)
         draw.put(out, ground(badge.shape, reach, badge.rim, badge.fill), spot)
@@ -98,7 +98,7 @@ def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: in
         if badge.shape == "dot":
             _dot(out, badge.ink, (x, room.bottom - number), max(5, min(room.size) // 11))
             continue
-        if badge.shape in draw.CORNERS:
+        if badge.shape in draw.BADGE_SHAPES:
             draw.put(out, ground(badge.shape, reach, badge.rim, badge.fill), (x, y))
         ink = change_colour(badge.change) if badge.change else badge.ink
         if badge.icon:

@@ -27,7 +27,7 @@ class Badge:
 
     Those above are small, one below the other; those below are as high as the values of a card, one in each corner.
     `shape`: "disc", "ring" (a disc with a `rim`), "coin", "dot" (a spot of `ink`), "" (no ground) or a shape of
-    `CORNERS` (ui/table/drawing/draw.py), `rim` around `fill`. `change`: above or below the printed value.
+    `BADGE_SHAPES` (ui/table/drawing/draw.py), `rim` around `fill`. `change`: above or below the printed value.
     """
 
     corner: Corner
