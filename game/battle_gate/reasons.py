@@ -47,7 +47,7 @@ REASONS: Final[Sentences] = {
     "battle_gate.open": (marked("the gate can bear it, and a block would only lose the defender"),),
     "battle_gate.guard": (marked("with assassins in the way the gate holds better"),),
     "battle_gate.sabotage": (marked("that treasure is worth more than the one given up for it"),),
-    "battle_gate.counter": (marked("what was activated would have done harm"),),
+    "battle_gate.counter": (marked("what was used would have done harm"),),
     "battle_gate.pass": (marked("nothing that could be done now is worth a treasure"),),
     "battle_gate.propose": (marked("every treasure that was brought is put forward"),),
     "battle_gate.ready": (marked("all treasures that were brought have been put forward"),),

@@ -22,14 +22,14 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
 }  # fmt: skip
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    "BG-ANSWER-01": (marked("An activation is pending: whoever is asked answers it"),),
+    "BG-ANSWER-01": (marked("The use of a treasure is pending: whoever is asked answers it"),),
     "BG-ANSWER-02": (
-        marked("card_target? {card} answers the latest activation, and aims at nothing else"),
-        marked("Only Counter and Sabotage answer an activation"),
+        marked("card_target? {card} answers the latest use of a treasure, and aims at nothing else"),
+        marked("Only Counter and Sabotage answer the use of a treasure"),
     ),
     "BG-ANSWER-03": (
-        marked("card? No treasure can be claimed while an activation is pending"),
-        marked("An activation is pending: another player is asked"),
+        marked("card? No treasure can be claimed while the use of one is pending"),
+        marked("The use of a treasure is pending: another player is asked"),
     ),
     "BG-BREACH-01": (
         marked("active? No defender is named: Breach is not in force for you this turn"),
@@ -64,7 +64,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-COMBAT-09": (marked("There is nothing to assign; this is {phase}"),),
     "BG-CONV-01": (marked("{card} is claimed with the treasure it requires, which you do not have in play"),),
     "BG-CONV-04": (marked("{card} is claimed with several treasures, and you do not have all of them in play"),),
-    "BG-COUNTER-01": (marked("{card}: Counter only answers an activation, and none is pending"),),
+    "BG-COUNTER-01": (marked("{card}: Counter only answers the use of a treasure, and none is pending"),),
     "BG-LOSS-04": (marked("seat? You are out of the game already"), marked("Conceding takes no further words")),
     "BG-POT-01": (
         marked("{card} cannot be taken from where it lies"),

@@ -24,14 +24,14 @@ LAND: Final = 4.0
 """Value of one land, by its effect on MDL and LDL."""
 RUIN: Final = 12.0
 THREAT: Final = 16.0
-"""Value of an enemy Stronghold in ruins; of a Shield on it that can beat the Guardian next turn."""
+"""Value of an enemy Stronghold that is rubble; of a Shield on it that can beat the Guardian next turn."""
 STEP: Final = 2.5
 """Value of one space nearer to an enemy Stronghold, for a Shield that can beat the Guardian; half for any other."""
 PRIZE: Final = 0.55
 """Share of its value that a beaten side keeps."""
 SHIELD: Final = 5.0
 RESCUE: Final = 30.0
-"""Value of driving an enemy from the bot's own ruins, where it threatens the Guardian."""
+"""Value of driving an enemy from the bot's own rubble, where it threatens the Guardian."""
 GUARD: Final = 7.0
 """Value of staying on an own Stronghold that an enemy could enter."""
 FRESH: Final = 0.5

@@ -52,5 +52,5 @@ def tally(s: State, seat: Seat) -> int:
 
 
 def rubble(s: State, seat: Seat) -> int:
-    """How many of a player's Strongholds are in ruins."""
+    """How many of a player's Strongholds are rubble."""
     return sum(is_rubble(s, tile) for tile in HOME[seat])

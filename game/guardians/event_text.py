@@ -243,7 +243,7 @@ class GuardiansEventText(EventText):
     def rubble(self, tile: Tile) -> str:
         """A Stronghold falls, and what that opens to the enemy."""
         row = marked(
-            "The Stronghold on {tile} is in ruins, for good [GU-STRONG-02]: a Shield on enemy ruins may assault the "
+            "The Stronghold on {tile} is rubble, for good [GU-STRONG-02]: a Shield on enemy rubble may assault the "
             "Guardian [GU-GUARD-01]."
         )
         return tr(row, tile=self.tile(tile))

@@ -108,7 +108,7 @@ def _strength(s: State, creatures: Sequence[Card]) -> float:
 
 def _breaches(s: State, armies: Sequence[Army], enemy: Seat) -> tuple[float, float, float]:
     """The best chance to take one of the enemy's Strongholds next turn; with a Shield that could beat the Guardian from
-    there; and with one such to enter ruins."""
+    there; and with one such to enter rubble."""
     ruin = strong_ruin = enter = 0.0
     for army in armies:
         for home in HOME[enemy]:

@@ -1,4 +1,4 @@
-"""What a person may ask the referee before acting: the sums of a match-up, who is beaten, what falls in ruins.
+"""What a person may ask the referee before acting: the sums of a match-up, who is beaten, what becomes rubble.
 
 Of a combat that has not begun only that it begins is foreseen: who is under an enemy Shield is not known (GU-GEN-03).
 """

@@ -30,7 +30,7 @@ REASONS: Final[Sentences] = {
         marked("shields? one more Shield on the board"),
         marked("taken? destroys a Shield of the enemy"),
         marked("kept? saves a Shield"),
-        marked("ruin? leaves a Stronghold of the enemy in ruins"),
+        marked("ruin? turns a Stronghold of the enemy to rubble"),
         marked("saved? saves a Stronghold from ruin"),
     ),
     "guardians.mulligan": (marked("without a Shield nobody could leave the Strongholds"),),
@@ -51,7 +51,7 @@ REASONS: Final[Sentences] = {
     "guardians.assault": (marked("its strikes come to {total}, the Guardian has Vitality {vitality}"),),
     "guardians.attack": (marked("{own} points of strength are expected against {other}"),),
     "guardians.drive_off": (
-        marked("an enemy on these ruins may assault the Guardian; {own} points of strength against {other}"),
+        marked("an enemy on this rubble may assault the Guardian; {own} points of strength against {other}"),
     ),
     "guardians.ruin": (marked("nobody is there to defend it: the Stronghold falls into ruin"),),
     "guardians.land": (marked("it wins land: {count} more than now"),),

@@ -55,13 +55,13 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} is not a creature in your Pen"),
         marked("{tile} is not one of your Stronghold spaces"),
     ),
-    "GU-DEP-02": (marked("{tile} is in ruins or held by the enemy; nobody can be deployed there"),),
+    "GU-DEP-02": (marked("{tile} is rubble or held by the enemy; nobody can be deployed there"),),
     "GU-DEP-03": (
         marked("A Shield from your hand is laid only over a creature of yours on one of your Strongholds"),
     ),
     "GU-DEP-04": (
         marked("arranged? {card} has already gone under a Shield, or out from one, in this deployment"),
-        marked("{card} is not on {tile}, or {tile} is not a Stronghold of yours outside ruins"),
+        marked("{card} is not on {tile}, or {tile} is rubble or not a Stronghold of yours"),
         marked("{card} cannot go under a Shield, or come out, from here"),
     ),
     "GU-DEP-06": (
@@ -71,7 +71,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-DEP-07": (
         marked("{card} is the Upgrade of {tile} already; a Stronghold has one"),
-        marked("An Upgrade needs a Stronghold of yours that is not in ruins; {tile} is not one"),
+        marked("An Upgrade needs a Stronghold of yours that is not rubble; {tile} is not one"),
         marked("{card} cannot be placed, or held by an Upgrade, like that"),
     ),
     "GU-DEP-08": (
@@ -91,7 +91,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("That does not answer the question that is open"),
     ),
     "GU-GUARD-01": (
-        marked("A house rule asks for {needed} enemy Strongholds in ruins before an assault; there are {rubble}"),
+        marked("A house rule wants {needed} enemy Strongholds to be rubble before an assault; there are {rubble}"),
         marked("Only a Shield on enemy rubble can assault the Guardian, and {card} is not on one"),
     ),
     "GU-GUARD-04": (marked("{card}: a Guardian is not a creature, so this neither helps nor harms it"),),
@@ -176,7 +176,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-STRONG-03": (
         marked("Together they have {points} points and {most} are allowed; discard creatures first"),
-        marked("A garrison falls back to an adjacent Stronghold of yours that is not in ruins; {tile} is not one"),
+        marked("A garrison falls back to an adjacent Stronghold of yours that is not rubble; {tile} is not one"),
     ),
     "GU-TERRAIN-01": (
         marked("Lands are settled when all Shields have been turned, for each Shield on a land without Terrain"),

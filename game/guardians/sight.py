@@ -52,7 +52,7 @@ def garrison(view: View, tile: Tile, seat: Seat) -> list[Card]:
 
 
 def is_rubble(view: View, tile: Tile) -> bool:
-    """A Stronghold in ruins (GU-STRONG-02)."""
+    """A Stronghold that is rubble (GU-STRONG-02)."""
     ground = ground_at(view, tile)
     return not is_land(tile) and (ground < 0 or bool(view.cards[ground].marks[w.RUBBLE]))
 

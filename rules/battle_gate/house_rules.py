@@ -90,7 +90,7 @@ class Rules:
     )
     answer_with_any: bool = rule(
         ("counter_sabotage", "any"), ("BG-ANSWER-02",),
-        "Only Counter and Sabotage answer an activation, or every single-turn-use ability.", TREASURES, on("any"),
+        "Only Counter and Sabotage answer the use of a treasure, or any single use does.", TREASURES, on("any"),
         option="answer_with", words=("only these two", "all of them")
     )
 # fmt: on

@@ -90,7 +90,7 @@ def terrain_at(s: State, tile: Tile) -> Card:
 
 
 def is_rubble(s: State, tile: Tile) -> bool:
-    """A Stronghold in ruins (GU-STRONG-02)."""
+    """A Stronghold that is rubble (GU-STRONG-02)."""
     if 3 <= tile < 9:
         return False
     stronghold = s.on[tile]

@@ -26,7 +26,7 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 class Home:
     """A Stronghold space of a player. `shield`: the Shield there, -1 without one; `own`: no enemy Shield stands there;
-    `whole`: not in ruins. `covered` and `loose`: the player's creatures, under that Shield or not; `space`: points
+    `whole`: not rubble. `covered` and `loose`: the player's creatures, under that Shield or not; `space`: points
     (GU-STACK-02) that may still come here. `bare`: those that may go under a new Shield; `covers` and `uncovers`:
     answers, under the Shield there or out. A Shield has room for all who are here, by the same limit (GU-STACK-01, 03).
     """

@@ -91,7 +91,7 @@ class Rules:
         on("immediate"), option="shield_win_check", words=("when it ends", "at once")
     )
     assault_rubble: int = rule(
-        ("1", "2", "3"), ("GU-GUARD-01",), "Enemy Strongholds in ruins before the Guardian can be assaulted.", END, int,
+        ("1", "2", "3"), ("GU-GUARD-01",), "Enemy Strongholds that must be rubble before an assault.", END, int,
         option="rubble_needed_for_assault"
     )
 # fmt: on

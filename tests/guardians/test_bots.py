@@ -103,7 +103,7 @@ def test_fights_in_thought_are_those_at_the_table_when_nothing_is_hidden() -> No
     assert {w.ASK_PRIMARY, w.ASK_SUPPORT} <= asked
 
 
-def test_a_strong_shield_on_ruins_is_worth_most() -> None:
+def test_a_strong_shield_on_rubble_is_worth_most() -> None:
     """It can beat the Guardian next turn; what one side is ahead, the other is behind."""
     army, values = ("A=golem", "B=golem"), list[int]()
     for tile in ("M0", "M2", "M3"):
@@ -126,13 +126,13 @@ def test_a_move_that_comes_no_nearer_is_not_said_to() -> None:
         assert choice is not None and reason(REASONS, choice[1]) == aside
 
 
-def test_an_enemy_on_the_ruins_is_driven_off_for_what_it_threatens() -> None:
+def test_an_enemy_on_the_rubble_is_driven_off_for_what_it_threatens() -> None:
     board = Board().shield("S1", "L0", "golem").shield("N1", "M0", "troll", seat=N)
     s = board.open().set("SM", "rubble", 1).s
     assert s.ask is not None and s.table.grid is not None
     ways = [action for action in ruleset.options(s, 0) if action[2:] == (w.O_MOVE, s.table.grid.number["M0"])]
     choice = turn(look(s, 0), s.ask, ways)
-    assert choice is not None and reason(REASONS, choice[1]).startswith("an enemy on these ruins may assault the G")
+    assert choice is not None and reason(REASONS, choice[1]).startswith("an enemy on this rubble may assault the G")
 
 
 def test_a_creature_that_is_sent_to_lose_is_said_to_cost_least() -> None:

@@ -69,7 +69,7 @@ def filled(lines: list[str], deck: str) -> str:
      "Wax Seal is gone, so Gatehouse Key goes back to the pot [BG-KEEP-03]."),
     (autumn(), [], "Bors returns from The Questing Beast with 4 cards [RT-AUTUMN-21]."),
     (march(), ["turn L2.shields move L3"],
-     "The Stronghold on L3 is in ruins, for good [GU-STRONG-02]: a Shield on enemy ruins may assault the Guardian "
+     "The Stronghold on L3 is rubble, for good [GU-STRONG-02]: a Shield on enemy rubble may assault the Guardian "
      "[GU-GUARD-01]."),
 ])  # fmt: skip
 def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], cause: str) -> None:

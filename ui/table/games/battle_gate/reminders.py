@@ -23,13 +23,13 @@ ABILITIES: Final = (
     marked("Your minions may attack this turn [BG-ASSAULT-01]."),
     marked("Each assassin of yours that attacks this turn may name a soldier or minion that must defend against it "
            "[BG-BREACH-01]."),
-    marked("Used as an answer: the activation has no effect [BG-COUNTER-01]."),
+    marked("Used as an answer: the use it answers has no effect [BG-COUNTER-01]."),
     marked("Sends a treasure in play back to the pot, or is used like Counter [BG-SABOTAGE-01, BG-SABOTAGE-02]."),
 )  # fmt: skip
 """By ability."""
 ONCE: Final = marked("Using an ability sends the treasure back to the pot [BG-STU-02].")
 CONVERTED: Final = marked(
-    "It is claimed by the treasures it names, whatever your power, and goes when one of them goes "
+    "It is claimed with the treasures it names, whatever your power, and goes when one of them goes "
     "[BG-CONV-01, BG-CONV-10]."
 )
 COST: Final = marked("The power you need in play to claim and to keep it; nothing is spent [BG-TREASURE-10].")

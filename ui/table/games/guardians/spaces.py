@@ -47,7 +47,7 @@ def ground_name(view: View, card: int) -> str:
     if what is None:
         return ""
     if marks[w.RUBBLE]:
-        return tr("{name}, in ruins", name=what.name)
+        return tr("{name}, rubble", name=what.name)
     return tr("{name}, face down", name=what.name) if marks[w.DOWN] else what.name
 
 

@@ -175,7 +175,7 @@ def _move(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     line = trn("Move: turn a Shield ({n} left). Drag it to a space, or click it to hold.",
                "Move: turn a Shield ({n} left). Drag it to a space, or click it to hold.", left)  # fmt: skip
     if any(action[0] == w.V_TURN and action[2] == w.O_ASSAULT for action in options):
-        line = tr("Move: turn a Shield ({n} left). Drag it to a space, or from ruins to the enemy Guardian, or click "
+        line = tr("Move: turn a Shield ({n} left). Drag it to a space, or from rubble to the enemy Guardian, or click "
                   "it to hold.", n=left)  # fmt: skip
     return Prompt(line, rest=rest if left else "")
 

@@ -22,11 +22,11 @@ from rules.round_table.cards import (
 )
 
 KINDS: Final = {
-    KNIGHT: marked("Recruited in Spring, declared to a Region in Summer, home again after Autumn "
+    KNIGHT: marked("Recruited in Spring, declared at a Region in Summer, home again after Autumn "
                    "[RT-KNIGHT-01, RT-AUTUMN-11]."),
     EQUIPMENT: marked("Adds to one Knight; one piece of each type [RT-EQUIP-01, RT-EQUIP-02]."),
     TITLE: marked("Adds to one Knight, who holds no two of the same name [RT-TITLE-01, RT-TITLE-02]."),
-    QUEST: marked("Takes a Knight away for this round; in Autumn it brings a card for each RP paid "
+    QUEST: marked("Takes a Knight away for this round; in Autumn the Knight's controller draws a card for each RP paid "
                   "[RT-QUEST-02, RT-AUTUMN-21]."),
     REDIRECT: marked("Gives a Knight a new task, or does what its text says [RT-REDIR-01]."),
     DEMESNE: marked("Free, one each Spring, each level on the one before; all of a column counts "

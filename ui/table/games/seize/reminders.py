@@ -17,7 +17,7 @@ REMINDERS: Final = {
     "Swap": marked("Both change tiles at once; it is neither a push nor a movement."),
     "Relocate": marked("Set down on the tile without a path; it costs no movement."),
     "Bleed": marked("Takes its number as True damage in every End Phase [SGT-PHYS-05]."),
-    "Blind": marked("Flips a coin to attack, plunder or use an Attack ability; a loss fails [SGT-PHYS-07]."),
+    "Blind": marked("Flips a coin to attack, plunder or use an Attack ability; on tails that fails [SGT-PHYS-07]."),
     "Poison": marked("All damage dealt to it is increased by its number [SGT-PHYS-10]."),
     "Fog": marked("A merc that stands in Fog is blinded [SGT-MAGIC-01]."),
     "Frost": marked("One step less for each counter; with 3 it neither moves nor attacks [SGT-MAGIC-05]."),
