@@ -6,10 +6,10 @@ import pytest
 
 from game.match.match import Match
 from rules.guardians import words as w
-from tests.guardians.table_kit import HEAD
+from tests.guardians.table_kit import HEAD, middle, peace
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import REFUSAL, Hotspot
 
 LOST = """lead N move
 S shields SA=plain-oak-shield(at M1) SB=tin-sun-shield(at L1) SC=tin-sun-shield(at R1)
@@ -84,3 +84,12 @@ def test_a_message_lies_on_no_creature_of_a_combat(size: tuple[int, int]) -> Non
     body = toast.picture.get_rect(topleft=toast.at).inflate(-20, -20)
     creatures = [rect for thing, rect in canvas.things.rects.items() if thing.kind == "row" and thing.name == "unused"]
     assert len(creatures) == 5 and body.collidelist(creatures) < 0
+
+
+def test_a_refusal_leaves_the_bar_of_the_shield_one_holds_free() -> None:
+    """A card of the hand is clicked while *Hold* is offered just above it."""
+    table = peace()
+    table.click(middle(table, "plain-oak-shield", "shields"))
+    table.press(table.control.thing_of(table.card("plain-oak-shield")))
+    hold = table.rect(Hotspot("choice", 0))
+    assert table.control.refused is not None and not table.rect(REFUSAL).colliderect(hold)

@@ -263,7 +263,7 @@ def _refusal(canvas: Canvas) -> None:
     if menu is not None and refused.at == menu.at and asked.w:
         rect = asked
     made = refusal_bubble(refused.sentence, canvas.look, rect, canvas.bounds)
-    if menu is None and made.plate.colliderect(asked):
+    if rect is not asked and made.plate.colliderect(asked):
         above = Rect(rect.x, asked.y, rect.w, rect.bottom - asked.y)
         made = refusal_bubble(refused.sentence, canvas.look, above, canvas.bounds)
     canvas.give_way(made.plate)
