@@ -10,10 +10,12 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from math import isfinite
+from pathlib import Path
 from types import FrameType, ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.disk_faults import disk_reason
+from game.folders import typed_path
 from game.games import FIRST_GAME, TITLES, first_format
 from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import RulesError, TextError
@@ -22,7 +24,12 @@ WRONG_USE = 2
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports wrong usage in one line on stderr with exit code 2."""
+    """Reports wrong usage in one line on stderr with exit code 2. A path may begin with `~`, as in `--out=~/a.jsonl`,
+    which a shell leaves as it is."""
+
+    def __init__(self, *args: Any, **facts: Any) -> None:
+        super().__init__(*args, **facts)
+        self.register("type", Path, typed_path)
 
     def error(self, message: str) -> NoReturn:
         """Print the fault and where to learn more."""

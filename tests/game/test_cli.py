@@ -194,6 +194,14 @@ def test_check_names_the_cause_in_a_file_that_cannot_be_read(
     assert done.code == 1 and f"{path}{told}" in done.out and "expected" not in done.out
 
 
+def test_a_path_may_begin_with_ones_own_folder(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell does not replace the `~` of `--out=~/...`."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert run("shot", "settings", "--out=~/a.png", "--size", "640x360").code == 0
+    assert (tmp_path / "a.png").is_file()
+
+
 def test_an_analysis_of_what_is_no_text_says_so(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "picture.rec"
     path.write_bytes(b"\x89PNG/\x1a\n")
