@@ -78,13 +78,22 @@ def advise(
     tries = [first, known, *(() if stale() else ranked(view, options, profile, dice, end))]
     depth = Depth(CANDIDATES, max(1, round(worlds / profile.breadth)))
     found = compare(view, tries, depth, dice, end, stale=stale)
-    best = _different(sorted(found, key=lambda row: (-row.worlds, -row.value, row.action != known)))
+    best = _different(_in_order(found, known))
     world = guess(view, dice)
     rows = [_advised(view, row, found[0], profile, world) for row in best]
     rows[0] = rows[0]._replace(why=reasons.get(rows[0].action))
     if still is None:
         rows = [row._replace(gain=row.gain - rows[0].gain) for row in rows]
     return Advice(tuple(rows), found[0].worlds, still is not None)
+
+
+def _in_order(found: Sequence[Weighed], known: Action) -> list[Weighed]:
+    """The answers weighed, best first; of equal ones a computer's. Since the first weighed, the baseline, is never
+    dropped, those that lead it come before it where another is the best."""
+    first = found[0]
+    best, *others = sorted(found, key=lambda row: (-row.worlds, -row.value, row.action != known))
+    behind = [row for row in others if best is first or row is first or row.value < first.value]
+    return [best, *(row for row in others if row not in behind), *behind]
 
 
 def _different(rows: Sequence[Weighed]) -> list[Weighed]:

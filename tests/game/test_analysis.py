@@ -124,6 +124,22 @@ def test_an_answer_that_wins_names_no_card_that_falls_later(monkeypatch: pytest.
     assert best.decides and not best.falls and not best.later
 
 
+@pytest.mark.parametrize(("values", "order"), [((0, 9, 5, -5), [1, 2, 0, 3]), ((0, -9, 5, -5), [0, 1, 2, 3])])
+def test_what_leads_waiting_comes_before_it_though_tried_in_fewer_worlds(
+    values: tuple[int, ...], order: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Waiting is tried in every world, however bad it is; only what was tried in as many may come before it as best."""
+    match, seat = choosing("seize")
+    view, ask, options = match.view(seat), match.ask(seat), match.options(seat)
+    waiting = next(filter(bot_profile_of("seize").idle, options))
+    ways = [waiting, *(way for way in options if way != waiting)][:4]
+    tried = zip(ways, values, (12, 12, 8, 4), strict=True)
+    rows = [Weighed(way, 100 * value, 1, worlds, {}) for way, value, worlds in tried]
+    monkeypatch.setattr("game.analysis.advice.compare", lambda *_, **__: rows)
+    assert ask is not None
+    assert [ways.index(row.action) for row in advise(view, ask, options, FOREVER).rows] == order
+
+
 def test_the_reason_of_a_rule_of_thumb_stands_beside_the_best_answer_only() -> None:
     """What a rule of thumb says for its own answer is no reason for one that the play-outs put second."""
     for game in TITLES:
