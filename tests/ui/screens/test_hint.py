@@ -118,6 +118,14 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
     assert "no better than waiting" not in "".join(told)
 
 
+def test_gains_of_one_hint_are_told_in_the_same_measure() -> None:
+    table = seated()
+    other, *_, best = table.match.options(table.match.asked()[0])
+    large, small = Advised(best, 1900, 1100), Advised(other, 700, -100)
+    assert [row.count("chance to win") for row in hinted(seated(), large, small)] == [1, 1]
+    assert "+7.0 Loot compared with waiting" in hinted(seated(), small)[0]
+
+
 def test_a_hint_says_what_an_answer_changes_where_no_card_goes_or_stays() -> None:
     table = seated()
     quiet = table.match.options(table.match.asked()[0])[0]

@@ -89,23 +89,27 @@ class Hinting:
         return True
 
     def _rows(self, advice: Advice) -> tuple[HintRow, ...]:
-        """The best answers that read differently: two cards alike are one answer to a player."""
-        rows: dict[str, HintRow] = {}
+        """The best answers that read differently: two cards alike are one answer to a player. If a gain is told as
+        chances to win, so are the others, to be compared."""
+        found: dict[str, Advised] = {}
         for row in advice.rows:
-            rows.setdefault(answer_words(self.session.control, row.action), self._row(row, advice))
-        return tuple(rows.values())[:SHOWN]
-
-    def _row(self, row: Advised, advice: Advice) -> HintRow:
-        """An answer with its effects: the card it removes or saves, or what else it brings, then the gain in the
-        game's unit."""
-        control, match = self.session.control, self.session.match
+            found.setdefault(answer_words(self.session.control, row.action), row)
+        rows = list(found.values())[:SHOWN]
+        match = self.session.match
         profile = profile_of(match.game, match.sides)
+        small = all(profile.counts(row.worth - row.gain, row.worth) for row in rows)
+        return tuple(self._row(row, advice, profile, small) for row in rows)
+
+    def _row(self, row: Advised, advice: Advice, profile: AnalysisProfile, small: bool) -> HintRow:
+        """An answer with its effects: the card it removes or saves, or what else it brings, then the gain, in the
+        game's unit if it is `small`."""
+        control, match = self.session.control, self.session.match
         falls = profile.felled(row.falls, row.later)
         now = self._forecast(row.action) if row.later or not falls else ""
         stays = tr(profile.keeps, name=row.stays) if row.stays else ""
         reason = match.reason(row.why) if row.why is not None else ""
         change = match.reason(row.change) if row.change is not None and not (now or falls or stays or reason) else ""
-        gain = _gain(profile, row, advice, self.session.game.is_pass(row.action))
+        gain = _gain(profile, row, advice, self.session.game.is_pass(row.action), small)
         brings = "; ".join(filter(None, (now, falls, stays, reason, change, gain)))
         words = answer_words(control, row.action)
         said = tr("{answer} ({brings})", answer=words, brings=brings) if brings else words
@@ -132,8 +136,9 @@ def rated(session: Session) -> bool:
     return session.shared and (match.clock is not None or match.series is not None)
 
 
-def _gain(profile: AnalysisProfile, row: Advised, advice: Advice, still: bool) -> str:
-    """The gain of an answer, relative to doing nothing, or to the best one. `still`: it does nothing."""
+def _gain(profile: AnalysisProfile, row: Advised, advice: Advice, still: bool, small: bool) -> str:
+    """The gain of an answer, relative to doing nothing, or to the best one. `still`: it does nothing; `small`: it
+    is told in the game's unit, else as chances to win if it changes them."""
     if row.decides:
         return tr("it wins the game")
     if row.averts:
@@ -143,17 +148,17 @@ def _gain(profile: AnalysisProfile, row: Advised, advice: Advice, still: bool) -
     if abs(row.gain) < LEAST_TOLD:
         idles = advice.waiting and advice.worlds and not (still or row.baseline or row.why)
         return tr("no better than waiting") if idles else ""
-    if not profile.counts(row.worth - row.gain, row.worth):
-        return _chances(profile, row, advice)
+    here, old = profile.chances(row.worth, row.worth - row.gain)
+    if not small and here != old:
+        return _chances(here, old, advice)
     amount = profile.amount(row.gain)
     if advice.waiting:
         return tr("{amount} compared with waiting", amount=amount)
     return tr("{amount} compared with the first", amount=amount)
 
 
-def _chances(profile: AnalysisProfile, row: Advised, advice: Advice) -> str:
-    """A gain too large for the game's unit, as chances to win."""
-    here, old = profile.chances(row.worth, row.worth - row.gain)
+def _chances(here: int, old: int, advice: Advice) -> str:
+    """A gain as chances to win in percent."""
     if advice.waiting:
         return tr("chance to win {here}\N{NO-BREAK SPACE}%, by waiting {old}\N{NO-BREAK SPACE}%", here=here, old=old)
     return tr("chance to win {here}\N{NO-BREAK SPACE}%, with the first {old}\N{NO-BREAK SPACE}%", here=here, old=old)
