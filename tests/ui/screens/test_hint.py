@@ -329,6 +329,18 @@ def test_a_card_that_any_free_slot_takes_is_shown_where_it_would_lie() -> None:
     raise AssertionError("nothing was mobilized")
 
 
+def test_an_attack_on_a_player_points_at_the_life_of_the_enemy() -> None:
+    match = new_match(game="seek_and_destroy")
+    control = TableControl(table_game("seek_and_destroy"), match, lambda action: None)
+    for _ in answers(match, Dice(3), 400):
+        control.take(match.asked()[0] if match.asked() else -1)
+        for action in control.options:
+            if match.words(control.seat, action).endswith("LIFE"):
+                assert answer_things(control, action).targets == (Hotspot("pile", -1, 1 - control.seat, "life"),)
+                return
+    raise AssertionError("nobody could attack a player")
+
+
 def apart(table: Table, *pairs: tuple[str, str]) -> float:
     """Which part of the smaller of two arrows of a hint lies on the other. `pairs`: the things each row is about."""
     hint = table.scene.canvas.hint

@@ -50,10 +50,10 @@ def _thing(control: TableControl, gesture: Gesture, part: Part) -> Hotspot:
         return _aside(control, gesture, part.value)
     if part.role == "zone":
         goal = goal_of(control, gesture)
-        if goal.kind == "tile" and part.name != "mat":
-            return goal
-        mine = control.seat if part.value < 0 else part.value
-        return Hotspot("pile", -1, mine, part.name) if part.name != "mat" else NOTHING
+        if part.name == "mat":
+            return NOTHING
+        found = goal.kind == "tile" or goal.name == part.name
+        return goal if found else Hotspot("pile", -1, control.seat, part.name)
     return control.thing_at(part)
 
 
