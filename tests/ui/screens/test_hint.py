@@ -394,3 +394,14 @@ def test_the_heads_of_arrows_to_neighbours_keep_clear_of_each_other_and_of_the_n
     first, second = tips[-2:]
     assert dist(first, second) >= 40 * unit
     assert all(dist(tip, number) > 30 * unit for tip in (first, second) for number in numbers)
+
+
+def test_an_arrow_to_a_free_tile_lies_on_none_beside_it() -> None:
+    table = seated()
+    table.key(pygame.K_h)
+    home, there = (Hotspot("tile", tile(table, name)) for name in ("d1", "a1"))
+    table.scene.canvas.hint.rows = (HintRow("", AnswerThings(home, (there,))),)
+    table.scene.painter.refresh()
+    laid = table.scene.canvas.wanted["arrow", ("hint", 1, 0)][0]
+    drawn, rect = laid.picture.get_rect(topleft=laid.at), table.scene.canvas.layout.tile_rect(there.value)
+    assert 0 < drawn.x - rect.x < 0.65 * rect.w

@@ -25,7 +25,9 @@ WIDE: Final = 3
 SHORT: Final = 48
 """Length, in units of the table, below which there is no room for an arrow."""
 INSETS: Final = (0.25, 0.5, 0.75, 1.0)
-"""How far into its target an arrow may reach, the usual way first."""
+"""How far into a card an arrow may reach, the usual way first."""
+INSIDE: Final = (0.75, 1.0)
+"""The same for a free tile, whose neighbour a head at its edge would lie on."""
 LONG: Final = 120
 """Length, in units of the table, from which an arrow's head is in sight beside its number."""
 HEADS: Final = 40
@@ -51,10 +53,10 @@ class Drawn:
         """How far on average some points are from all arrows."""
         return fmean(min(dist(point, other) for other in self.points) for point in points) if self.points else 0.0
 
-    def tip(self, tail: tuple[int, int], rect: Rect, unit: float) -> tuple[int, int]:
-        """Where an arrow to a thing ends: at its edge, or further in where it would be short, or touch another's
+    def tip(self, tail: tuple[int, int], rect: Rect, unit: float, insets: Sequence[float]) -> tuple[int, int]:
+        """Where an arrow to a thing ends: as far in as usual, or further where it would be short, or touch another's
         head."""
-        found = [overlay.rim(rect, tail, inset) for inset in INSETS]
+        found = [overlay.rim(rect, tail, inset) for inset in insets]
 
         def lack(end: tuple[int, int]) -> float:
             apart = min((dist(end, tip) for tip in self.tips), default=HEADS * unit)
@@ -139,7 +141,8 @@ def _aim(canvas: Canvas, number: int, start: Rect, things: AnswerThings, drawn: 
         mat = rect.w > WIDE * start.w
         if dist(tail, rect.center if mat else overlay.rim(rect, tail)) < SHORT * canvas.unit:
             continue
-        head = rect.center if mat else drawn.tip(tail, rect, canvas.unit)
+        free = thing.kind == "tile" and thing.value not in canvas.session.picture.board
+        head = rect.center if mat else drawn.tip(tail, rect, canvas.unit, INSIDE if free else INSETS)
         bows = {bulge: overlay.bow(tail, head, canvas.unit, bulge) for bulge in BULGES}
         bulge = max(bows, key=lambda each: drawn.room(bows[each]))
         points = bows[bulge]
