@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +13,7 @@ from game.bots.redeal import reshuffled
 from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import over
+from rules.kernel.words import DRAWN
 
 STREAM: Final = 10
 CLOSE: Final = 0.5
@@ -66,15 +67,19 @@ def bounded(s: Any, value: int, profile: BotProfile) -> int:
     return max(-most, min(most, value))
 
 
-def turning_point(swings: Iterable[Swing], profile: AnalysisProfile) -> int:
-    """The number of answers before the one that changed somebody's winning chances most; -1 if none changed them by
-    as much as an inaccuracy does. A marked answer comes before a larger change that may be chance."""
+def turning_point(swings: Iterable[Swing], profile: AnalysisProfile, outcome: Sequence[int] | None) -> int:
+    """The number of answers before the one that changed somebody's winning chances most, towards the `outcome` if there
+    is one; -1 if none changed them by as much as an inaccuracy does. A marked answer comes before a larger change that
+    may be chance."""
     least = profile.marks[0].percent / 100
-    sizes = [(size, -swing.at, swing.marked) for swing in swings if (size := _size(swing, profile)) >= least]
+    sizes = [(size, -swing.at, swing.marked) for swing in swings if (size := _size(swing, profile, outcome)) >= least]
     close = [row for row in sizes if row[0] >= CLOSE * max(sizes)[0]]
     found = max([row for row in close if row[-1]] or close, default=None)
     return -found[1] if found is not None else -1
 
 
-def _size(swing: Swing, profile: AnalysisProfile) -> float:
-    return max(abs(profile.chance(b) - profile.chance(a)) for a, b in zip(swing.old, swing.new, strict=True))
+def _size(swing: Swing, profile: AnalysisProfile, outcome: Sequence[int] | None) -> float:
+    ends = outcome or [DRAWN] * len(swing.new)
+    rises = (profile.chance(b) - profile.chance(a) for a, b in zip(swing.old, swing.new, strict=True))
+    pairs = zip(rises, ends, strict=True)
+    return max(abs(rise) if points == DRAWN else rise * (points - DRAWN) for rise, points in pairs)

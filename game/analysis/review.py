@@ -196,9 +196,13 @@ def points_of(found: Mapping[int, Reviewed]) -> list[Point]:
 def swings_of(replay: Replay, found: Mapping[int, Reviewed]) -> Iterator[Swing]:
     """What each answer that was reviewed changed, passes apart: what a pass lets happen was done before it. The first
     answer of a turn only counts if it has a mark: since the answer before it, cards have been drawn, and positions of
-    another turn are played out to another point."""
+    another turn are played out to another point. What a marked answer gave away may be missing from the graph already,
+    if a computer would give it away, too."""
     profile = profile_of(replay.game, replay.sides)
     for (before, old), (at, new) in pairwise(sorted(found.items())):
-        marked = bool(profile.mark(new.before, new.after))
+        marked, stands = bool(profile.mark(new.before, new.after)), list(old.stands)
         if not replay.idle(at) and (marked or replay.turn_at(before) == replay.turn_at(at)):
-            yield Swing(at, old.stands, new.stands, marked)
+            if marked:
+                seat = replay.seat_of(at)
+                stands[seat] = max(stands[seat], new.stands[seat] + new.before - new.after)
+            yield Swing(at, tuple(stands), new.stands, marked)

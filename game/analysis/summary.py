@@ -101,7 +101,7 @@ def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
         signs = {sign: marks[sign] for sign in MARKS}
         players.append(PlayerSummary(seat, len(rows), mean, signs, slight, missed, spare[seat]))
     eyes = next((row.eyes for row in found.values()), VIEW)
-    return Summary(tuple(players), turning_point(swings_of(replay, found), profile), eyes)
+    return Summary(tuple(players), turning_point(swings_of(replay, found), profile, replay.outcome), eyes)
 
 
 def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:

@@ -141,14 +141,15 @@ class Replay(Match):
         return True
 
     def turning_point(self) -> int:
-        """The number of answers before the one that changed a player's winning chances most, including the chance
-        results that follow it; -1 if there is none. A pass turns no game: what it lets happen was done before it."""
+        """The number of answers before the one that changed a player's winning chances most, as the game ended and
+        including the chance results that follow it; -1 if there is none. A pass turns no game: what it lets happen was
+        done before it."""
         bot, profile = bot_profile_of(self.game), profile_of(self.game, self.sides)
         asked = ((at, entry, standings(s, bot)) for at, (s, entry) in enumerate(self.moments()) if entry.seat >= 0)
         swings = (
             Swing(at, old, new) for (at, entry, old), (_, _, new) in pairwise(asked) if not bot.idle(entry.action)
         )
-        return turning_point(swings, profile)
+        return turning_point(swings, profile, self.outcome)
 
     def turn_at(self, at: int) -> int:
         """The turn in which the next answer after `at` answers was given."""

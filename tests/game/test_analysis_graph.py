@@ -19,6 +19,7 @@ from game.records.replay import Replay
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply
 from rules.kernel.schema import Sees
+from rules.kernel.words import LOST, WON
 from tests.game.kit import new_match, state_of
 
 
@@ -96,16 +97,42 @@ def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Repl
     assert passed and summary(fought, found).turning == acted
 
 
+def fielded(fought: Replay) -> list[int]:
+    """The answers before each with which a player of a game that the first one wins fields a card, in turn."""
+    found = [at for at, (_, entry) in enumerate(fought.moments()) if entry.answer.text.startswith("field")]
+    assert fought.outcome == (WON, LOST) and [fought.seat_of(at) for at in found[:3]] == [0, 1, 0]
+    return found
+
+
+def test_a_game_turns_as_it_ended_not_where_the_winner_gave_something_away(fought: Replay) -> None:
+    given, rise, *_ = fielded(fought)
+    found = {
+        0: Reviewed(0, 0, "", 0, (0, 0)),
+        given: Reviewed(0, -900, "next", 0, (-900, 900)),
+        rise - 1: Reviewed(0, 0, "", 0, (-900, 900)),
+        rise: Reviewed(0, 0, "", 0, (-700, 700)),
+    }
+    assert summary(fought, found).turning == rise
+
+
+def test_a_game_may_turn_at_a_mistake_that_the_graph_expected(fought: Replay) -> None:
+    """Where a computer would give it away, too, the position before it is worth no more than the one after it."""
+    _, mistake, *_ = fielded(fought)
+    expected = Reviewed(0, 0, "", 0, (900, -900))
+    found = {0: expected, mistake: expected._replace(before=0, after=-900, best="next")}
+    assert summary(fought, found).turning == mistake
+
+
 @pytest.mark.parametrize(("swing", "first"), [(700, True), (200, False)])
 def test_a_game_turns_at_a_mistake_rather_than_at_an_answer_without_a_mark_that_changed_little_more(
     fought: Replay, swing: int, first: bool
 ) -> None:
-    mistake, calm, *_ = (at for at, (_, entry) in enumerate(fought.moments()) if entry.answer.text.startswith("field"))
+    _, mistake, calm, *_ = fielded(fought)
     found = {
         0: Reviewed(0, 0, "", 0, (0, 0)),
-        mistake: Reviewed(0, -swing, "next", 0, (-swing, swing)),
-        calm - 1: Reviewed(0, 0, "", 0, (-swing, swing)),
-        calm: Reviewed(0, 0, "", 0, (900 - swing, swing - 900)),
+        mistake: Reviewed(0, -swing, "next", 0, (swing, -swing)),
+        calm - 1: Reviewed(0, 0, "", 0, (swing, -swing)),
+        calm: Reviewed(0, 0, "", 0, (900 + swing, -swing - 900)),
     }
     assert fought.turn_at(mistake) < fought.turn_at(calm - 1) == fought.turn_at(calm)
     assert summary(fought, found).turning == (mistake if first else calm)

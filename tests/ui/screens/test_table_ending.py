@@ -16,7 +16,7 @@ from game.match.judge_sheet import TAG
 from game.match.match import Match
 from game.records.replay import Replay
 from rules.kernel.notation.record import Record
-from rules.kernel.words import PUBLIC
+from rules.kernel.words import DRAWN, PUBLIC
 from rules.seize import words as w
 from tests.games import TESTS
 from tests.ui.display.kit import new_match, played
@@ -69,15 +69,19 @@ def test_the_turning_point_among_four_is_judged_by_the_chances_of_four() -> None
 
 
 def swings_in(replay: Replay) -> dict[int, float]:
-    """How much each answer but a pass changed a player's chance of winning, once everything pending had resolved."""
+    """How much each answer but a pass changed a player's chance of winning, as the game ended if it is over, once
+    everything pending had resolved."""
     profile, chance = bot_profile_of(replay.game), profile_of(replay.game, replay.sides).chance
     judged = {
         at: [chance(worth) for worth in standings(s, profile)]
         for at, (s, entry) in enumerate(replay.moments())
         if entry.seat >= 0
     }
+    ways = [points - DRAWN for points in replay.outcome or [DRAWN] * replay.seats]
     return {
-        at: max(abs(new - old) for new, old in zip(after, before, strict=True))
+        at: max(
+            abs(new - old) if way == 0 else way * (new - old) for new, old, way in zip(after, before, ways, strict=True)
+        )
         for (at, before), (_, after) in pairwise(judged.items())
         if not replay.idle(at)
     }

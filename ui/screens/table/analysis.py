@@ -131,7 +131,7 @@ class Analysis:
             for at, row in self.found.items()
             if (sign := self.profile.mark(row.before, row.after))
         )
-        return Graph(whole, ended, marks, turning_point(swings_of(replay, self.found), self.profile))
+        return Graph(whole, ended, marks, turning_point(swings_of(replay, self.found), self.profile, replay.outcome))
 
     def mark_at(self, at: int) -> GraphMark | None:
         """The mark of the answer after a moment."""
