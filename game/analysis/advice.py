@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from game.analysis.weighing import change_told, effects
 from game.bots.base import BotProfile, Depth
 from game.bots.greedy import GreedyBot, bot_profile_of
-from game.bots.thought import Weighed, compare, never, ranked
+from game.bots.thought import Weighed, compare, lead, never, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
@@ -92,14 +92,26 @@ def _in_order(found: Sequence[Weighed], known: Action) -> list[Weighed]:
     dropped, those that lead it come before it where another is the best."""
     first = found[0]
     best, *others = sorted(found, key=lambda row: (-row.worlds, -row.value, row.action != known))
-    behind = [row for row in others if best is first or row is first or row.value < first.value]
-    return [best, *(row for row in others if row not in behind), *behind]
+    fair = [_fair(row, best) for row in others]
+    behind = [row for row in fair if best is first or row is first or row.value < first.value]
+    return [best, *(row for row in fair if row not in behind), *behind]
+
+
+def _fair(row: Weighed, best: Weighed) -> Weighed:
+    """An answer valued by how far it is behind the best in the worlds in which both were tried: what was tried in fewer
+    may have had the luck of the others."""
+    if row.worlds == best.worlds:
+        return row
+    return row._replace(value=best.value + lead(row.values, best.values)[0])
 
 
 def _different(rows: Sequence[Weighed]) -> list[Weighed]:
-    """The first row, and those that do not come to the same."""
+    """The first row, and those that do not come to the same in the worlds in which both were tried."""
     first, *others = rows
-    return [first, *(row for row in others if (row.value, row.ends) != (first.value, first.ends))]
+    alike = [
+        row for row in others if row.value == first.value and (row.ends == first.ends or row.worlds < first.worlds)
+    ]
+    return [first, *(row for row in others if row not in alike)]
 
 
 def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, world: Any) -> Advised:

@@ -28,7 +28,7 @@ class Weighed(NamedTuple):
     """An answer, its mean worth to the viewer in hundredths of the game's unit, the standard error of how much it leads
     the first answer weighed (infinite before two worlds), and in how many worlds it was played out. `ends`: in how many
     a card was on the table at the end, on the viewer's side (True) or not; `won`, `lost`: in how many the game was over
-    then, and who had won it."""
+    then, and who had won it; `values`: its worth in each world."""
 
     action: Action
     value: float
@@ -37,6 +37,7 @@ class Weighed(NamedTuple):
     ends: Mapping[Held, int]
     won: int = 0
     lost: int = 0
+    values: tuple[int, ...] = ()
 
     @property
     def wins(self) -> bool:
@@ -156,4 +157,5 @@ def _rows(trials: Sequence[Trial]) -> list[Weighed]:
 def weighed(trial: Trial, first: Trial) -> Weighed:
     """A trial compared with the first one."""
     gap, stderr = lead(trial.values, first.values) if trial is not first else (0.0, 0.0)
-    return Weighed(trial.action, first.mean + gap, stderr, len(trial.values), trial.ends, trial.won, trial.lost)
+    value, values = first.mean + gap, tuple(trial.values)
+    return Weighed(trial.action, value, stderr, len(values), trial.ends, trial.won, trial.lost, values)

@@ -18,7 +18,7 @@ from game.analysis.worker import serve
 from game.bots.base import FOREVER, BotProfile
 from game.bots.greedy import bot_profile_of
 from game.bots.prizes import held
-from game.bots.thought import Trial, Weighed
+from game.bots.thought import Trial, Weighed, weighed
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
 from game.league.marks import played
@@ -134,10 +134,24 @@ def test_what_leads_waiting_comes_before_it_though_tried_in_fewer_worlds(
     waiting = next(filter(bot_profile_of("seize").idle, options))
     ways = [waiting, *(way for way in options if way != waiting)][:4]
     tried = zip(ways, values, (12, 12, 8, 4), strict=True)
-    rows = [Weighed(way, 100 * value, 1, worlds, {}) for way, value, worlds in tried]
+    rows = [Weighed(way, 100 * value, 1, worlds, {}, values=(100 * value,) * worlds) for way, value, worlds in tried]
     monkeypatch.setattr("game.analysis.advice.compare", lambda *_, **__: rows)
     assert ask is not None
     assert [ways.index(row.action) for row in advise(view, ask, options, FOREVER).rows] == order
+
+
+def test_what_was_tried_in_fewer_worlds_gains_no_more_than_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two worlds in which everything went well, and a third one: what was dropped after two was behind in both."""
+    match, seat = choosing("seize")
+    view, ask, options = match.view(seat), match.ask(seat), match.options(seat)
+    waiting = next(filter(bot_profile_of("seize").idle, options))
+    ways = [waiting, *(way for way in options if way != waiting)][:4]
+    tries = zip(ways, ((0, 0, 0), (900, 900, -600), (800, 800), (900, 900)), strict=True)
+    rows = [weighed(Trial(way, list(values)), Trial(waiting, [0, 0, 0])) for way, values in tries]
+    monkeypatch.setattr("game.analysis.advice.compare", lambda *_, **__: rows)
+    assert ask is not None
+    found = advise(view, ask, options, FOREVER).rows
+    assert [(ways.index(row.action), row.gain) for row in found] == [(1, 400), (2, 300), (0, 0)]
 
 
 def test_the_reason_of_a_rule_of_thumb_stands_beside_the_best_answer_only() -> None:
