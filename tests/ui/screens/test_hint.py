@@ -21,6 +21,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Action
 from rules.seize import words as w
 from tests.game.kit import answers, new_match
+from tests.games import TESTS
 from tests.killing import kill
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.drawing.draw import Laid
@@ -339,6 +340,17 @@ def test_an_attack_on_a_player_points_at_the_life_of_the_enemy() -> None:
                 assert answer_things(control, action).targets == (Hotspot("pile", -1, 1 - control.seat, "life"),)
                 return
     raise AssertionError("nobody could attack a player")
+
+
+def test_among_several_enemies_the_one_attacked_is_named() -> None:
+    path = TESTS / "positions" / "battle_gate" / "four-seats.rec"
+    before, _, _ = path.read_text().partition(" ; attack nobody-at-all P4")
+    match = read_match(before + "\n", path)
+    control = TableControl(table_game("battle_gate"), match, lambda action: None)
+    control.take(2)
+    attacks = [action for action in control.options if match.words(2, action).startswith("attack")]
+    told = [answer_words(control, action) for action in attacks]
+    assert told == [f"Nobody at All: Attack \N{RIGHTWARDS ARROW} {name}" for name in ("Ada", "Berta", "Dora")]
 
 
 def apart(table: Table, *pairs: tuple[str, str]) -> float:

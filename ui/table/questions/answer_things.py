@@ -95,6 +95,8 @@ def answer_words(control: TableControl, action: Action) -> str:
     places = [_thing(control, gesture, part) for part in gesture.parts if part.role in ("tile", "way")]
     whom += [grid.name[thing.value] for thing in places if thing.kind == "tile"] if grid is not None else []
     whom += [game.part_words(view, part)[0] for part in gesture.parts if part.role in ("stat", "as")]
+    foes = [part.value for part in gesture.parts if part.role == "player" and part.value != view.seat]
+    whom += [control.referee.names[seat] for seat in foes if view.table.seats > 2]
     name = game.card_name(view, gesture.source)
     said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
     rest = ", ".join(one for one in dict.fromkeys(whom) if one.casefold() not in said.casefold())
