@@ -13,9 +13,12 @@ from typing import Final
 import pygame
 import pytest
 
+from game import library
 from game.analysis.hindsight import in_hindsight
 from game.analysis.review import LOSES, WINS, Reviewed, found_in, review
 from game.analysis.worker import Progress, ReviewWorker
+from game.match.match import Match
+from game.match.match_setup import Player
 from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
@@ -337,6 +340,20 @@ def test_the_names_of_four_players_beside_the_graph_can_be_read(monkeypatch: pyt
     put(canvas, graph, pygame.Rect(0, 580, 1280, 74), pygame.Rect(368, 680, 644, 14), 0)
     assert drawn.keys() >= {*canvas.session.match.names} and min(drawn.values()) >= 11, drawn
     assert {inks[name] for name in canvas.session.match.names} == {canvas.look["text"]}
+
+
+def test_six_players_are_summed_up() -> None:
+    decks, players = [*library.shipped_decks("battle_gate").values()][:1] * 6, [Player(name) for name in "ABCDEF"]
+    match = Match.new("battle_gate", options={"players": "6"}, decks=decks, seed=3, players=players)
+    for seat in range(5):
+        match.submit(seat, table_game(match.game).concede())
+    replay = Replay(match.record)
+    replay.keep_review({0: Reviewed(0, 0, "", 0, (0,) * 6).part})
+    seen = Watched(replay)
+    seen.scene.sum_up()
+    seen.rest(0.2)
+    table = seen.scene.analysis.table()
+    assert summed_up(seen) and table is not None and table.names == tuple("ABCDEF")
 
 
 def test_a_summary_is_set_smaller_where_that_shows_whole_names() -> None:

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from ui.style import fonts
+from ui.style import fonts, paint
 from ui.style.picture_cache import drawn_once
 from ui.style.theme import SEATS, Look
-from ui.table.drawing.draw import aa_polygon, corners, put
+from ui.table.drawing.draw import put
 from ui.table.hints.analysis_graph import sign_picture
 
 SIZES: Final = (18, 16, 14, 12, 10)
@@ -78,7 +78,8 @@ def painted(table: SummaryTable, plan: Plan, look: Look) -> Surface:
         head = fonts.text(fonts.elide(name, "ui-bold", size, wide - size - gap), "ui-bold", size, look["text"])
         place = head.get_rect(center=(first + seat * wide + (wide + size) // 2, high // 2))
         out.blit(head, place)
-        aa_polygon(out, SEATS[seat].colour, corners(SEATS[seat].shape, (place.x - 0.7 * size, high // 2), 0.4 * size))
+        mark = paint.shape_piece(SEATS[seat].shape, round(0.8 * size), SEATS[seat].colour)
+        put(out, mark, (place.x - 0.7 * size, high // 2))
     for at, row in enumerate(table.rows, 1):
         y = at * high
         out.fill((*look["muted"], 70), (0, y, out.get_width(), 1))
