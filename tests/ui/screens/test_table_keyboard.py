@@ -179,14 +179,21 @@ def test_enter_leads_to_the_gold_button_of_a_result_before_it_presses_it(keys_be
     assert table.context.stack.top is table.scene and table.scene.pointer.focus == Hotspot("button", name="rematch")
 
 
-@pytest.mark.parametrize(("ended", "head"), [(False, "Paused"), (True, "The game is over")])
-def test_the_menu_of_a_table_says_whether_its_game_is_over(ended: bool, head: str) -> None:
+@pytest.mark.parametrize(
+    ("ended", "head", "words"),
+    [(False, "Paused", "The game is saved after every move."), (True, "The game is over", "This game is saved.")],
+)
+def test_the_menu_of_a_table_says_whether_its_game_is_over(
+    ended: bool, head: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "saved", True)
     table = Table(match_of(field("attack")))
     if ended:
         table.scene.concede()
         table.rest()
     table.key(pygame.K_ESCAPE)
-    assert top(table.context, TableMenu).title.text == head
+    menu = top(table.context, TableMenu)
+    assert (menu.title.text, menu.words.text) == (head, words)
 
 
 def test_tab_leads_from_a_card_that_was_picked_up_to_where_it_may_go() -> None:

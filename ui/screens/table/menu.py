@@ -16,6 +16,7 @@ from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
 
 SAVED = marked("The game is saved after every move.")
+ENDED = marked("This game is saved.")
 UNSAVED = marked("This game is not saved.")
 GIVE_UP = marked("Giving up ends this game at once; the other player wins.")
 LEAVE = marked("Giving up takes you and your cards out of the game at once; the others may play on without you.")
@@ -34,8 +35,9 @@ class TableMenu(Page):
         self.panel = Panel("dialog")
         over = self.table.match.result is not None
         self.title = Title(tr("The game is over") if over else tr("Paused"), 27)
-        saved = tr(SAVED if self.table.match.saved else UNSAVED)
-        waits = saved if self.table.match.clock is None else tr("The clock is stopped. {saved}", saved=saved)
+        saved = tr((ENDED if over else SAVED) if self.table.match.saved else UNSAVED)
+        timed = self.table.match.clock is not None and not over
+        waits = tr("The clock is stopped. {saved}", saved=saved) if timed else saved
         self.words = Label(waits, 16, "muted")
         self.buttons = self._choices()
         self.area = ScrollArea()
