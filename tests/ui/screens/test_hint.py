@@ -119,6 +119,16 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
     assert "no better than waiting" not in "".join(told)
 
 
+def test_waiting_says_that_nothing_gains_more_only_where_it_is_the_best_of_several() -> None:
+    table = seated()
+    options = table.match.options(table.match.asked()[0])
+    waiting = Advised(next(filter(table.scene.session.game.is_pass, options)), baseline=True)
+    other = Advised(next(way for way in options if way != waiting.action), -40)
+    best = "(nothing that was tried gains more)"
+    told = [hinted(seated(), *rows) for rows in ((waiting, other), (other._replace(gain=40), waiting), (waiting,))]
+    assert [[row.endswith(best) for row in rows] for rows in told] == [[True, False], [False, False], [False]]
+
+
 def test_gains_of_one_hint_are_told_in_the_same_measure() -> None:
     table = seated()
     other, *_, best = table.match.options(table.match.asked()[0])

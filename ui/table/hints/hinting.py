@@ -146,8 +146,12 @@ def _gain(profile: AnalysisProfile, row: Advised, advice: Advice, still: bool, s
     if row.loses:
         return tr("it loses the game")
     if abs(row.gain) < LEAST_TOLD:
-        idles = advice.waiting and advice.worlds and not (still or row.baseline or row.why)
-        return tr("no better than waiting") if idles else ""
+        if not advice.waiting or not advice.worlds or row.why:
+            return ""
+        if still:
+            best, *others = advice.rows
+            return tr("nothing that was tried gains more") if row == best and others else ""
+        return "" if row.baseline else tr("no better than waiting")
     here, old = profile.chances(row.worth, row.worth - row.gain)
     if not small and here != old:
         return _chances(here, old, advice)
