@@ -18,6 +18,7 @@ from game.puzzles.miner import Found, mine
 from game.puzzles.proof import check
 from game.puzzles.puzzle import folder, read_file
 from game.puzzles.solver import LIMIT, RECURSION
+from rules.kernel.words import TextError
 
 MINING: Final = 16_000
 """Default limit of answers tried per search of the miner."""
@@ -52,7 +53,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Mine or check; exit code 1 if a puzzle is not proven."""
+    """Mine or check; exit code 1 if a puzzle is not proven. Raises TextError for an option without effect."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), RECURSION))
     return _mine(args) if args.what == "mine" else _check(args)
 
@@ -77,6 +78,8 @@ def _next(search: Iterator[Found]) -> Found | None:
 
 
 def _check(args: argparse.Namespace) -> int:
+    if args.files and args.game:
+        raise TextError("--game is for check without files")
     games = [args.game] if args.game else list(TITLES)
     files = args.files or [path for game in games for path in sorted(folder(game).glob("*.scn"))]
     failed = 0

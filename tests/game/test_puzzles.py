@@ -253,6 +253,8 @@ def test_the_command_line_proves_files(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["puzzles", "check", str(path), "--limit", "100"]) == 1
     said = capsys.readouterr().out
     assert said.count("proven with") == 1 and "a search needs more than 100 answers" in said
+    assert main(["puzzles", "check", str(path), "--game", "guardians"]) == 2
+    assert "--game is for check without files" in capsys.readouterr().err
 
 
 @pytest.mark.nightly
